@@ -104,7 +104,7 @@ describe('a buyer who gives a password', () => {
     },
   );
 
-  test('gets an account if they have none, which waits for its address to be confirmed', async () => {
+  test('gets an account if they have none, pending confirmation of its address', async () => {
     const email = unknown();
     const browser = openBrowser(world);
     const answer = await held(browser);
@@ -128,7 +128,7 @@ describe('a buyer who gives a password', () => {
     expect((await answered<'logIn'>(logIn())).user).toMatchObject([{ id: buyer }]);
   });
 
-  test('is the same member at a second attempt to pay, and gets one letter', async () => {
+  test('is the same member on a second attempt to pay, and gets only one letter', async () => {
     const email = unknown();
     const answer = await held();
     const { id } = cartOf(answer);
@@ -144,7 +144,7 @@ describe('a buyer who gives a password', () => {
     expect(other.identity).not.toEqual(first.identity);
   });
 
-  test('keeps it when somebody else with the cart’s link enters another', async () => {
+  test('keeps theirs when someone else with the cart’s link enters another', async () => {
     const email = unknown();
     const { id } = cartOf(await held());
     const first = await answered<'createUser'>(buys(id, email, right));
@@ -168,7 +168,7 @@ describe('a buyer who gives a password', () => {
     expect(await membershipsOfCart(world, id)).toMatchObject([{ identity_id: buyer }]);
   });
 
-  test('is refused by that field if the password breaks the rules', async () => {
+  test('is refused, naming that field, if the password breaks the rules', async () => {
     const { id } = cartOf(await held());
     expect(await buys(id, unknown(), 'simple')).toMatchObject({
       status: 400,
@@ -215,7 +215,7 @@ describe('an attacker at checkout', () => {
     }
   });
 
-  test('has as many tries as at login, and no more by using both', async () => {
+  test('has as many tries as at login, and no more by combining the two', async () => {
     const ada = await makeMember(world);
     const { id } = cartOf(await held());
     const logIn = () => world.api.call('logIn', { body: { email: ada.email, password: wrong } });
@@ -228,7 +228,7 @@ describe('an attacker at checkout', () => {
     expect(await refusedWith(logIn())).toBe('too_many_requests');
   });
 
-  test('learns of twenty-one addresses an hour if they have an account, and then of few', async () => {
+  test('can check twenty-one addresses for accounts at once, and then one every few minutes', async () => {
     const attempt = async (n: number) => {
       const { id } = cartOf(await held());
       const { email } = n % 2 ? await makeMember(world, { password: null }) : { email: unknown() };
@@ -241,7 +241,7 @@ describe('an attacker at checkout', () => {
     expect(await refusedWith(attempt(25))).toBe('too_many_requests');
   });
 
-  test('is limited before any hash when creating accounts', async () => {
+  test('is limited before any password is hashed when creating accounts', async () => {
     const from = world.clientFrom('203.0.113.77');
     const makeAccount = async () =>
       from.call('createUser', {
@@ -266,7 +266,7 @@ describe('an attacker at checkout', () => {
     expect(hash.mock.calls.length + verify.mock.calls.length).toBe(21);
   });
 
-  test('needs an existing cart before any password is compared', async () => {
+  test('needs an existing cart, or no password is compared', async () => {
     const ada = await makeMember(world);
     const verify = vi.spyOn(world.services.passwords, 'verify');
     expect(await refusedWith(buys(randomUUID(), ada.email, right))).toBe('not_found');

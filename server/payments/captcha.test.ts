@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('a secret that the service does not know is a fault, not a refusal', async () => {
+test('a secret that the service does not know is an error, not a refusal', async () => {
   await expect(gatewayWith('another').check(token(), { publicKey: 'a site' })).rejects.toThrow(
     'invalid-input-secret',
   );

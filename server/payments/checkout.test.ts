@@ -262,22 +262,25 @@ test.each([
   ['no card is named', { gateway_data: {} }, 'gateway_data'],
   ['the amount has too many decimals', { amount: '21.500001' }, 'amount'],
   ['the amount is negative', { amount: '-21.50' }, 'amount'],
-])('invalid input is refused by field, and nothing is charged: %s', async (_, change, path) => {
-  const held = await holdCart(world.api, { type: 'adult' });
-  const { id } = cartOf(held);
-  const body = {
-    amount: '21.50',
-    gateway_id: 'stripe' as const,
-    gateway_data: { payment_method: 'pm_card_visa' },
-    guest_identity_id: await purchaser(world.api, id),
-    ...change,
-  };
-  expect(await world.api.call('guestCheckoutMyCart', { params: { id }, body })).toMatchObject({
-    status: 400,
-    errors: [{ _code: 'validation_failed', _extra: { path } }],
-  });
-  await expectNothingCharged(id);
-});
+])(
+  'invalid input is refused, naming the field, and nothing is charged: %s',
+  async (_, change, path) => {
+    const held = await holdCart(world.api, { type: 'adult' });
+    const { id } = cartOf(held);
+    const body = {
+      amount: '21.50',
+      gateway_id: 'stripe' as const,
+      gateway_data: { payment_method: 'pm_card_visa' },
+      guest_identity_id: await purchaser(world.api, id),
+      ...change,
+    };
+    expect(await world.api.call('guestCheckoutMyCart', { params: { id }, body })).toMatchObject({
+      status: 400,
+      errors: [{ _code: 'validation_failed', _extra: { path } }],
+    });
+    await expectNothingCharged(id);
+  },
+);
 
 test('the free gateway is refused for a cart that costs something', async () => {
   const held = await holdCart(world.api, { type: 'adult' });

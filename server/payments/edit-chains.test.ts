@@ -17,9 +17,9 @@ import { refund } from '../testing/staff.ts';
 import type { World } from '../testing/venues/world.ts';
 
 /**
- * Chains of purchases, edits, cancellations and refunds under promo codes, of disputes, and of what the venue does by
- * itself: it cancels and moves sessions, takes tickets back at kept prices, and imports other prices and ended codes.
- * The oracle is the money, compared with fresh carts of the tickets still held under the order's own codes.
+ * Chains of purchases, edits, cancellations and refunds under promo codes, of disputes, and of the venue's own actions:
+ * it cancels and moves sessions, cancels tickets without repricing the rest, and imports other prices and ended codes.
+ * The oracle is the money, compared with fresh carts of the tickets still held, under the order's own codes.
  */
 let world: World;
 beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('a chain of changes to an order', () => {
     await expectConsistent(world);
   }, 240_000);
 
-  test('pays for no ticket that is kept, whatever the venue does in between', async () => {
+  test('never refunds tickets that are kept, whatever the venue does in between', async () => {
     await fc.assert(chainsOf([...stepKinds, ...ofVenue, 'change', 'change', 'change']), {
       numRuns: 50,
       endOnFailure: true,
@@ -179,7 +179,7 @@ describe('a chain of changes to an order', () => {
     await expectConsistent(world);
   }, 240_000);
 
-  test('gives back what was paid for what the venue takes, beside presents of the house', async () => {
+  test('refunds what was paid for tickets that the venue cancels, apart from those it gave away', async () => {
     const presents = ['staff_present', 'staff_present', 'staff_edit', 'change'] as const;
     const taken = ['venue_refund', 'venue_refund', 'venue_cancel', 'venue_cancel'] as const;
     await fc.assert(chainsOf([...presents, ...taken, 'venue_move', 'staff_refund', 'staff_gift']), {
@@ -189,7 +189,7 @@ describe('a chain of changes to an order', () => {
     await expectConsistent(world);
   }, 240_000);
 
-  test('shows its buyer no more than is left after staff gave money back', async () => {
+  test('offers its buyer no more than is left after a goodwill refund by staff', async () => {
     const payment = { codes: [], fromCard: false };
     const chain = await openOrder(world, [{ type: 'adult', time: 'ten' }], payment);
     const { kept, costs } = await chain.money();

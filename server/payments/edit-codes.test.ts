@@ -89,7 +89,7 @@ const reasonOf = async (call: ReturnType<typeof change> | ReturnType<typeof comp
 };
 
 describe('an edited order is repriced with its own codes', () => {
-  test('a ticket of the same price keeps its discount and takes no further use of the code', async () => {
+  test('a ticket of the same price keeps its discount without using the code again', async () => {
     const order = await boughtWith('HALF', { type: 'child', n: 2 });
     const uses = await usesOf(world, 'HALF');
     const same = await moveTo(world, order, [order.tickets[0]], {

@@ -101,7 +101,7 @@ describe('seats', () => {
     expect(await seatsOf(order)).toEqual(['play-1 stalls-e-1']);
   });
 
-  test('stay with their tickets as staff change these, and are refused to whoever is late (SLS-04)', async () => {
+  test('stay with their tickets when staff change those, and are refused if already resold (SLS-04)', async () => {
     const order = await bought('rear', ['stalls-d-6', 'stalls-d-7']);
     const [row] = await world.sql<{ order_number: string }>(
       'select order_number from ticket_order where id = $1',
@@ -131,7 +131,7 @@ describe('seats', () => {
     await theatre.sweep();
   });
 
-  test('that would leave a single seat are refused where the tenant prevents that', async () => {
+  test('that would leave a single seat are refused if the tenant forbids that', async () => {
     const order = await bought('rear', ['stalls-d-10']);
     await configureTheatre({ 'seats.prevent_single': true });
     const moved = (seat: string) =>

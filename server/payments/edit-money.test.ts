@@ -172,7 +172,7 @@ test('a charge found while another payment completes the edit leaves the differe
   await expectPaidOnce(order, edit);
 });
 
-test('control: without the lock on its cart such a charge is kept beside the other payment', async () => {
+test('control: without the lock on its cart such a charge is kept as well as the other payment', async () => {
   const { order, edit } = await dearer();
   const payment = await failedInError(edit);
   await raceWithServerChange(

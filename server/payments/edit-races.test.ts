@@ -93,7 +93,7 @@ test('the old ticket cannot be redeemed after the edit', async () => {
   expect((await statesOf(order)).toSorted()).toEqual(['booked', 'cancelled']);
 });
 
-test('a staff refund and an edit of the same ticket at the same time: only one is made', async () => {
+test('a staff refund and an edit of the same ticket at the same time: only one succeeds', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'child', session: 'tour-11' });
   const number = await numberOf(order);
@@ -115,7 +115,7 @@ test('a staff refund and an edit of the same ticket at the same time: only one i
   expect(await placesOf(world, order.id)).toEqual(completed.ok ? ['child tour-11'] : []);
 });
 
-test('an edit and a cancellation of the same free tickets at the same time: only one is made', async () => {
+test('an edit and a cancellation of the same free tickets at the same time: only one succeeds', async () => {
   for (let n = 0; n < 5; n += 1) {
     const order = await buy(world, { type: 'free' });
     const edit = await moveTo(world, order, order.tickets, { type: 'free', session: 'tour-11' });
@@ -142,7 +142,7 @@ test('an edit is completed once, however many requests arrive at the same time',
   await expectConsistent(world);
 });
 
-test('edits begun at the same time are one, and all who began it get it', async () => {
+test('requests that begin an edit at the same time all get the same edit', async () => {
   const order = await buy(world, { type: 'adult' });
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => change(world.api, order.cartId, { remove: [] })),
@@ -151,7 +151,7 @@ test('edits begun at the same time are one, and all who began it get it', async 
   expect(await openEdits(order)).toBe(1);
 });
 
-test('control: two who begin an edit without the lock of its order and without the index begin two', async () => {
+test('control: without the order’s lock and the index, two requests begin two edits', async () => {
   await world.sql('drop index cart_one_edit_an_order');
   const order = await buy(world, { type: 'adult' });
   let read = 0;
@@ -183,7 +183,7 @@ test('control: two who begin an edit without the lock of its order and without t
 });
 
 test.each(['a change', 'a refund'])(
-  'a buyer begins and completes an edit while staff make %s of another ticket: both are done, without deadlock',
+  'a buyer begins and completes an edit while staff make %s of another ticket: both succeed, without deadlock',
   async (what) => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [first, second] = order.tickets;
@@ -208,7 +208,7 @@ test.each(['a change', 'a refund'])(
   },
 );
 
-test('control: an edit whose cart is locked before that of its order deadlocks with staff who change the order', async () => {
+test('control: locking an edit’s cart before its order’s cart deadlocks with a change by staff', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, at11);
   const { store } = world.services;

@@ -41,7 +41,7 @@ test('carts that fail to expire are each logged, and the others expire', async (
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('carts that expire together are released by as many queries as one is', async () => {
+test('releasing several expired carts takes as many queries as releasing one', async () => {
   const queriesFor = async (carts: number): Promise<number> => {
     for (let n = 0; n < carts; n += 1) await hold('tour-10');
     world.advance(60 * 60_000);
@@ -54,7 +54,7 @@ test('carts that expire together are released by as many queries as one is', asy
   expect(await queriesFor(8)).toBe(forOne);
 });
 
-test('an unreachable database is a fault, and is not logged for any cart', async () => {
+test('an unreachable database is an error, and is not logged for each cart', async () => {
   const { store } = world.services;
   const services = {
     ...world.services,

@@ -37,7 +37,7 @@ test('24 free orders from one network leave free places for others', async () =>
   expect(await booked()).toBe(100);
 });
 
-test('free orders made at the same time have the limit of those made in turn', async () => {
+test('free orders made at the same time have the same limit as those made in turn', async () => {
   const carts = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       holdCart(world.clientFrom(`198.51.100.${n}`), { type: 'free', n: 10 }),

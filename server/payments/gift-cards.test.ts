@@ -26,7 +26,7 @@ const takeOff = (id: string, paymentId: string, name: 'takeOffMyPayment' | 'take
   world.api.call(name, { params: { id, paymentId } });
 
 describe('a gift card', () => {
-  test('with enough balance pays a cart alone, and keeps the rest', async () => {
+  test('with enough balance pays for a cart alone, and keeps the rest', async () => {
     const card = await makeCard(world, 5000);
     const { id, buyer } = await heldCart();
     const done = await answered<'guestCheckoutMyCart'>(
@@ -84,7 +84,7 @@ describe('a gift card', () => {
     expect(await balanceOf(world, card)).toBe(2850);
   });
 
-  test('cannot pay all or more than is due as a part, nor without a purchaser', async () => {
+  test('cannot make a part payment of all that is due or more, nor one without a purchaser', async () => {
     const card = await makeCard(world, 5000);
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     const pay = (amount: string) => payFrom(world.api, card, { cart: id, amount });
@@ -186,7 +186,7 @@ describe('a gift card payment', () => {
     expect(await balanceOf(world, card)).toBe(600);
   });
 
-  test('cannot be removed through another cart or from an order, and a card payment not at all', async () => {
+  test('cannot be removed through another cart or from an order, and a card payment cannot be removed at all', async () => {
     const card = await makeCard(world, 5000);
     const { id } = await heldCart();
     const [paid] = cartOf(await part(card, id, '10.00')).gift_cards;
@@ -216,7 +216,7 @@ describe('a gift card payment', () => {
     );
   });
 
-  test('is refunded when the cart expires, as is the payment of a card', async () => {
+  test('is refunded when the cart expires, and so is a card payment', async () => {
     const card = await makeCard(world, 1000, { expires_at: new Date(Date.now() + 5 * minute) });
     const { id } = await heldCart();
     await part(card, id, '10.00');

@@ -66,7 +66,7 @@ const family = [friend(), friend({ name: 'Bea Byron' }), { type: 'friend-child' 
 const pay = (held: CartAnswer) => answered<'guestCheckoutMyCart'>(checkout(world.api, held));
 
 describe('a bought gift code', () => {
-  test('is issued once, however often the payment is sent, with a letter that carries it', async () => {
+  test('is issued once, however often the payment is sent, and arrives in a letter', async () => {
     const { done, ticketId } = await buyGift({ receiver_email: 'grace@example.org' });
     expect(done.ticket[0]).toMatchObject({
       handler: 'codes',
@@ -88,7 +88,7 @@ describe('a bought gift code', () => {
     expect(Date.parse(valid_to ?? '')).toBeGreaterThan(world.services.now() + 360 * 86_400_000);
   });
 
-  test('is sent on the requested day, and cannot be redeemed before', async () => {
+  test('is sent on the requested day, and cannot be redeemed before then', async () => {
     const day = new Date(world.services.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const { ticketId } = await buyGift({ receiver_email: 'grace@example.org', deliver_on: day });
     const { code, runAt } = await boughtCode(world, ticketId);
@@ -187,7 +187,7 @@ describe('a code that is looked up', () => {
     },
   );
 
-  test('can be guessed only so often by lookups and carts together; right ones do not count', async () => {
+  test('can be guessed only so often, counting lookups and carts together; correct ones do not count', async () => {
     const { code } = await makeCode(world);
     const codes = new Set<string>();
     for (let n = 0; n < 50; n += 1) {
@@ -206,7 +206,7 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(lookUp('TRY'))).toBe('code_not_found');
   });
 
-  test('has the shop’s names in the buyer’s language', async () => {
+  test('is shown with the shop’s names in the buyer’s language', async () => {
     await configure(world, { event_texts: { en: { Friends: 'Freunde', Friend: 'Freund' } } });
     const { code } = await makeCode(world, { redeems: { friend: 1 } });
     const answer = await answerTo(code);
@@ -215,7 +215,7 @@ describe('a code that is looked up', () => {
     await configure(world, { event_texts: {} });
   });
 
-  test('for two events is redeemed at the membership event (MEM-22), for none nowhere (MEM-23)', async () => {
+  test('for two events is redeemed at the membership event (MEM-22), and for no event nowhere (MEM-23)', async () => {
     await world.sql(
       `insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type)
        values ($1, 'circle', 'shop', 'house', 'Circle', 'other', 'public_browsable')`,
@@ -294,7 +294,7 @@ describe('a code that is redeemed', () => {
     await holdRedeemed(world.api, gift.code, family);
   });
 
-  test('is a level of its own, which can only be removed whole', async () => {
+  test('adds a separate level, which can only be removed as a whole', async () => {
     const held = await holdRedeemed(world.api, gift.code, family);
     const params = { id: cartOf(held).id };
     const modify = (body: object) => world.api.call('modifyMyCart', { params, body });
@@ -353,7 +353,7 @@ describe('carts that race for one code', () => {
     return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.answer] : []));
   };
 
-  test('leave one cart that has it', async () => {
+  test('leave only one cart holding it', async () => {
     const { code } = await makeCode(world);
     const winners = await race(code);
     expect(winners).toHaveLength(1);
@@ -361,7 +361,7 @@ describe('carts that race for one code', () => {
     expect(await refusedWith(redeem(world.api, code))).toBe('code_exhausted');
   });
 
-  test('control: without the index several have it', async () => {
+  test('control: without the index several carts hold it', async () => {
     const [index] = await world.sql<{ indexdef: string }>(
       "select indexdef from pg_indexes where indexname = 'ticket_one_a_gift_code'",
     );

@@ -67,7 +67,7 @@ test('a buyer stored before the cart required more cannot pay for it', async () 
   expect(paid).toMatchObject({ ok: true, answer: { cart: [{ state: 'ordered' }] } });
 });
 
-test('a buyer is stored without characters that hide or turn the text around them', async () => {
+test('a buyer’s details are stored without characters that hide or reverse the text around them', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   const odd = { first_name: '\u202eAda', last_name: 'Love\u200blace\n', phone: '1\u2066' };
   const stored = await answered<'createUser'>(store(id, odd));

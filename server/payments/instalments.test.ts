@@ -48,7 +48,7 @@ const used = async () =>
 const mails = () =>
   world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'mail_confirmation'`);
 
-test('an injected cart holds its places until it is paid, and has a link of its own', async () => {
+test('an injected cart holds its places until it is paid, and has its own link', async () => {
   const before = (await used()) ?? 0;
   const { id, link } = await inject(world, wish());
   expect(new URL(link).pathname).toBe(`/${world.venue.slug}/checkout/${id}`);
@@ -109,7 +109,7 @@ test('orders of an injected cart are confirmed by a letter unless staff turned i
   expect(await mails()).toHaveLength(before + 1);
 });
 
-test('a cart paid in instalments is an order after the first, and the rest is paid later', async () => {
+test('a cart paid in instalments becomes an order after the first, and the rest is paid later', async () => {
   const { id } = await inject(world, wish(inParts()));
   expect(await scheduleOf(id)).toEqual([
     ['40.00', '40.00', 'overdue'],
@@ -147,7 +147,7 @@ test('a cart paid in instalments is an order after the first, and the rest is pa
   );
 });
 
-test('instalments are due by the day in the venue’s time zone', async () => {
+test('the days on which instalments are due are in the venue’s time zone', async () => {
   const schedule = [
     { due: '2031-01-01T04:59:59Z', amount: '40.00' },
     { due: '2031-03-01T00:00:00-05:00', amount: '46.00' },
@@ -188,7 +188,7 @@ async function owing() {
   return { id, buyer, ordered };
 }
 
-test('a declined later instalment is refused as declined, although there is an order', async () => {
+test('a declined later instalment is refused as declined, even though there is an order', async () => {
   const { id, buyer, ordered } = await owing();
   const declined = checkout(world.api, ordered, { buyer, card: 'pm_card_chargeDeclined' });
   expect(await refusedWith(declined)).toBe('card_error');

@@ -52,7 +52,7 @@ async function payByToken(held: CartAnswer, wallet?: string): Promise<void> {
 }
 
 test.each([undefined, 'apple_pay', 'google_pay'])(
-  'a payment stores the brand and last digits of its card, in the wallet %s',
+  'a payment stores the brand and last digits of its card (wallet: %s)',
   async (wallet) => {
     const held = await hold();
     await payByToken(held, wallet);
@@ -105,7 +105,7 @@ test('a debit stores the last digits of its account once it has cleared', async 
   );
 });
 
-test('a declined card leaves nothing', async () => {
+test('nothing is stored about a declined card', async () => {
   const held = await hold();
   const declined = await checkout(world.api, held, { card: 'pm_card_chargeDeclined' });
   expect(declined.ok).toBe(false);

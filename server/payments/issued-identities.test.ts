@@ -29,7 +29,7 @@ test('a cart has one guest, however often the buyer’s details are sent', async
   expect(await idOf(store(id, 'Edith'))).toBe(ids[2]);
 });
 
-test('details sent by somebody else never replace those of the buyer who pays', async () => {
+test('details sent by someone else never replace those of the buyer who pays', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const buyer = await idOf(store(id, 'Ada'));
@@ -96,7 +96,7 @@ test.each([
       campaign: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`utm_${n}`, 'x'])),
     },
   ],
-])('a cart with too much in %s is refused by that field', async (path, body) => {
+])('a cart with too much in %s is refused, naming that field', async (path, body) => {
   const outcome = await world.api.call('createCart', { body });
   expect(outcome.ok ? undefined : outcome.errors[0]).toMatchObject({
     _code: 'validation_failed',

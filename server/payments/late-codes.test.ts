@@ -57,7 +57,7 @@ async function paymentArrives(cartId: string) {
   });
 }
 
-test('a payment that arrives after the hold ended takes the use of its code again', async () => {
+test('a payment that arrives after the hold ended uses its code again', async () => {
   expect(await paymentArrives(await lapsed())).toEqual({ kind: 'completed' });
   expect(await usesOf(world, 'FEW')).toBe(1);
   expect(await world.sql('select * from promo_audit')).toEqual([]);
@@ -78,7 +78,7 @@ test('a late payment is refunded if its code is used up by then, and its places 
   await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
 });
 
-test('a late payment is refunded if somebody else holds a voucher of its cart', async () => {
+test('a late payment is refunded if someone else holds a voucher from its cart', async () => {
   const pass = (voucher: string) =>
     world.api.call('createCart', {
       body: { add: [{ ticket_type_id: 'pass', handler_data: { voucher } }] },

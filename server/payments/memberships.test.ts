@@ -44,7 +44,7 @@ describe('a cart with a membership', () => {
   const reserve = (...wishes: Parameters<typeof reserveLevels>[1][]) =>
     faultsOf(reserveLevels(world.api, ...wishes));
 
-  test('needs a member (MEM-10), and as many of each kind as its rules say (MEM-11)', async () => {
+  test('needs a member (MEM-10), and the numbers of each type that its rules require (MEM-11)', async () => {
     expect(await reserve({ type: 'patron-guest' })).toEqual(['member_required']);
     expect(await reserve({ type: 'friend-child' })).toEqual(['min_tickets_per_order_not_met']);
     expect(await reserve(friend(), friend(), friend())).toEqual(['max_tickets_per_order_exceeded']);
@@ -63,7 +63,7 @@ describe('a cart with a membership', () => {
     await answered<'modifyMyCart'>(world.api.call('modifyMyCart', { params, body: both }));
   });
 
-  test('has no session for its members', async () => {
+  test('cannot name a session for its members', async () => {
     const add = [{ ticket_type_id: 'patron', event_session_id: 'tour-10' }];
     expect(await faultsOf(world.api.call('createCart', { body: { add } }))).toEqual([
       'validation_failed add[0].event_session_id',
@@ -142,7 +142,7 @@ describe('a guest who buys a membership', () => {
     expect(await membershipsOfCart(world, cartOf(held).id)).toMatchObject([{ terms: ['new'] }]);
   });
 
-  test('can buy two levels and other tickets at the same time, for one account', async () => {
+  test('can buy two levels and other tickets together, for one account', async () => {
     const held = await holdLevels(world.api, friend(), { type: 'patron' }, { type: 'patron' });
     const { id } = cartOf(held);
     const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }];
@@ -221,7 +221,7 @@ describe('a logged-in member', () => {
     );
   });
 
-  test('is the only one who can pay their cart, and not by a guest’s calls', async () => {
+  test('is the only one who can pay for their cart, and not through a guest’s calls', async () => {
     const { browser } = await logMemberIn(world);
     const other = await logMemberIn(world);
     const held = await holdCart(browser.api, { type: 'adult' });
@@ -253,7 +253,7 @@ describe('a logged-in member', () => {
     expect(await refusedWith(checkoutAsMember(browser.api, held))).toBe('scope_error');
   });
 
-  test('is refused by field if details that an order needs are missing', async () => {
+  test('is refused, naming each field, if details that an order needs are missing', async () => {
     const { browser } = await logMemberIn(world, { lastName: '' });
     const held = await holdCart(browser.api, { type: 'adult' });
     expect(await faultsOf(checkoutAsMember(browser.api, held))).toEqual([

@@ -169,7 +169,7 @@ test('a won dispute is shown from its opening to its closing, with its fee', asy
   expect((await seen(bought)).sort()).toEqual(shown.sort());
 });
 
-test('a lost dispute returns nothing, and a refund that is then due is not sent as well', async () => {
+test('a lost dispute returns nothing, and a refund due after it is not sent', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'chargeback');
   await world.control(`/disputes/${id}/advance`, { outcome: 'lost' });
@@ -209,7 +209,7 @@ test.each(['webhook_late', 'webhook_twice', 'webhook_disorder'])(
   },
 );
 
-test('an inquiry takes nothing and has no fee', async () => {
+test('an inquiry withdraws nothing and has no fee', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'inquiry');
   await sees(bought, 'capture 43.00', 'dispute_opened 0');

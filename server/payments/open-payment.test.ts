@@ -138,7 +138,7 @@ test('a card payment that fails to clear keeps the places, even where debits are
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
 });
 
-test('the open payment of an edit is cancelled, or found paid, like that of a cart', async () => {
+test('an edit’s open payment is cancelled, or found paid, just like a cart’s', async () => {
   await openEdits(world);
   const order = await buy(world, { type: 'adult' });
   const open = async () => {

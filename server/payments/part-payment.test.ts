@@ -16,7 +16,7 @@ const part = (id: string, amount: string, name: 'payMyCart' | 'payCart' = 'payMy
   });
 
 test.each(['payMyCart', 'payCart'] as const)(
-  'a part of what is due is paid by %s, and the rest completes the order',
+  'part of what is due is paid by %s, and the rest completes the order',
   async (name) => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 });
     const { id } = cartOf(held);
@@ -35,7 +35,7 @@ test.each(['payMyCart', 'payCart'] as const)(
   },
 );
 
-test('a part is refused if it is all or more than is due, or without a purchaser', async () => {
+test('a part payment of all that is due or more, or without a purchaser, is refused', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   expect(await part(id, '5.00')).toMatchObject({
     status: 400,

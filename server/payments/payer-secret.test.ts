@@ -44,7 +44,7 @@ function expectNothing(said: unknown, secrets: readonly string[]): void {
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-describe('the opener of a cart that somebody else paid', () => {
+describe('the opener of a cart that someone else paid for', () => {
   test('sees its state and totals, but nothing that opens the order; its payer sees everything', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult', n: 2 });
@@ -112,7 +112,7 @@ describe('the opener of a cart that somebody else paid', () => {
     expect(edit_cart_id).toBeNull();
   });
 
-  test('does not see the intent of a payment that waits at the bank', async () => {
+  test('does not see the intent of a payment that is waiting at the bank', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult' });
     const params = { id: cartOf(held).id };
@@ -236,7 +236,7 @@ test('a payment without a secret returns its order in its answer, in a retry and
   expect((await orderOf(client, orderId)).ticket).toHaveLength(1);
 });
 
-test('a payer who returns from the bank without the secret is known by the payment', async () => {
+test('a payer who returns from the bank without the secret is recognised by the payment', async () => {
   const held = await holdCart(opener(), { type: 'adult' });
   const params = { id: cartOf(held).id };
   expect(await refusedWith(checkout(payer(), held, bank))).toBe('intent_requires_action');
@@ -252,7 +252,7 @@ test('a payer who returns from the bank without the secret is known by the payme
   }
 });
 
-test('an order that the sweep booked is shown to its payer, and not to the opener', async () => {
+test('an order that the sweep booked is shown to its payer, but not to the opener', async () => {
   const [attacker, victim] = [opener(), payer()];
   const held = await holdCart(attacker, { type: 'adult' });
   const params = { id: cartOf(held).id };
@@ -296,7 +296,7 @@ test('a link to later instalments says what they are for, and each payer sees th
 });
 
 test.each(['short', 'a'.repeat(129), 'with a space and more letters'])(
-  'the payer’s secret %j is refused by its header',
+  'the payer’s secret %j is refused, naming its header',
   async (secret) => {
     const held = await holdCart(opener(), { type: 'adult' });
     const address = `http://localhost/api/cart/${cartOf(held).id}?seller=${world.venue.slug}`;

@@ -3,7 +3,7 @@ import { booksOf } from '../testing/buyer.ts';
 import { buy } from '../testing/edits.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
-/** The audits of payments and of their losses: first no findings, then each fault. */
+/** The audits of payments and of their losses: no findings at first, then each error. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
@@ -54,7 +54,7 @@ async function paid(type = 'child', session?: null) {
       await world.control(`/payment_intents/${id}/dispute`, { kind });
       await handled('charge.dispute.%', { inquiry: 1, chargeback: 2, final: 3 }[kind] ?? 0);
     },
-    /** Changes entries of its money, looks for faults, and changes them back. */
+    /** Changes entries of its money, runs the audits, and changes them back. */
     async broken(action: string, change: string) {
       const where = `cart_id = '${order.cartId}' and audit_action = '${action}'`;
       const before = await world.sql<{ id: string; amount: string; state: string }>(
@@ -74,7 +74,7 @@ async function paid(type = 'child', session?: null) {
   };
 }
 
-test('captured, refunded and withdrawn equal what the processor said, and each difference is found', async () => {
+test('captured, refunded and withdrawn amounts match the processor’s, and each difference is found', async () => {
   const one = await paid();
   await one.refundAtProcessor(200);
   const disputed = await paid();
@@ -102,7 +102,7 @@ test('captured, refunded and withdrawn equal what the processor said, and each d
   expect(await faults()).toEqual(none);
 });
 
-test('a lost payment whose gift card can pay, or which counts for no order, is found', async () => {
+test('a lost payment is found if its gift card can still pay, or if it counts for no order', async () => {
   const order = await paid('present', null);
   await order.dispute('final');
   expect(await faults()).toEqual(none);

@@ -145,7 +145,7 @@ describe('while a debit of a cart is pending', () => {
     expect(await chargesOf(id)).toEqual(['processing']);
   });
 
-  test('a cart of staff is not charged again by its payment link', async () => {
+  test('a staff cart is not charged again by its payment link', async () => {
     const { id } = await inject(world, {
       reference: 'a school by debit',
       seller: world.venue.slug,
@@ -159,7 +159,7 @@ describe('while a debit of a cart is pending', () => {
     expect(await chargesOf(id)).toEqual(['processing']);
   });
 
-  test('its payment is not taken off, and the cart neither changes nor goes', async () => {
+  test('its payment cannot be removed, and the cart can be neither changed nor deleted', async () => {
     const id = await pendingCart();
     const [payment] = await world.sql<{ id: string }>('select id from payment where cart_id = $1', [
       id,
@@ -173,7 +173,7 @@ describe('while a debit of a cart is pending', () => {
     expect(await chargesOf(id)).toEqual(['processing']);
   });
 
-  test('another cart is bought by card, and the debit still makes one order', async () => {
+  test('another cart can be bought by card, and the debit still makes one order', async () => {
     const id = await pendingCart();
     const next = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
     await answered<'guestCheckoutMyCart'>(checkout(world.api, next));
@@ -186,7 +186,7 @@ describe('while a debit of a cart is pending', () => {
   });
 });
 
-test('only a debit is said to take days: a card that is processed is a payment in progress', async () => {
+test('only a debit is shown as taking days: a card payment that is processing is shown as in progress', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
   const slow = { card: 'pm_card_sandbox_processing' };
   expect(await refusedWith(checkout(world.api, held, slow))).toBe('intent_processing');

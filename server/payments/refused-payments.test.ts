@@ -52,7 +52,7 @@ async function expectUntouched(cartId: string): Promise<void> {
   expect(cartOf(now)).toMatchObject({ state: 'pending', payment_in_progress: false });
 }
 
-describe('a payment is refused by field, and the cart can still be paid:', () => {
+describe('a payment is refused, naming the field, and the cart can still be paid:', () => {
   const right = {
     amount: '43.00',
     gateway_id: 'stripe',

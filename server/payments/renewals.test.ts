@@ -171,7 +171,7 @@ describe('a membership', () => {
     expect(await termsOf(world, mine)).toHaveLength(1);
   });
 
-  test('is not renewed if it belongs to somebody else by the time of payment', async () => {
+  test('is not renewed if it belongs to someone else by the time of payment', async () => {
     await backdateMembership(world, mine, 360);
     const held = await hold(friend({ renews: mine }));
     const { id: bea } = await logMemberIn(world);
@@ -210,7 +210,7 @@ describe('two carts that renew the same membership', () => {
     expect((await membership()).valid_to).toEqual(aYearAfter(end));
   };
 
-  test('buy one term when paid at the same time, and the money of the other goes back', async () => {
+  test('buy one term when paid at the same time, and the other payment is refunded', async () => {
     const { valid_to: end } = await membership();
     const carts = await twice();
     const outcomes = await Promise.all(carts.map((cart) => pay(cart)));
@@ -234,7 +234,7 @@ describe('two carts that renew the same membership', () => {
   });
 
   test.each([0, 1])(
-    'buy one term, and the money of the one that a bank confirms late goes back (%i)',
+    'buy one term, and the payment that a bank confirms late is refunded (%i)',
     async (late) => {
       const { valid_to: end } = await membership();
       const carts = await twice();
@@ -262,7 +262,7 @@ describe('two carts that renew the same membership', () => {
     expect(await booksOf(world, cartOf(held).id)).toEqual([]);
   });
 
-  test('control: a cart that does not know the time it was held for buys the term after', async () => {
+  test('control: a cart that does not remember which term it was held for buys the one after', async () => {
     const { valid_to: end } = await membership();
     const once = aYearAfter(end);
     const [first, second] = await twice();
@@ -274,7 +274,7 @@ describe('two carts that renew the same membership', () => {
     expect((await membership()).valid_to).toEqual(aYearAfter(once));
   });
 
-  test('control: without the lock both are for the same year', async () => {
+  test('control: without the lock both buy the same year', async () => {
     const policy = { start_policy: null, start_policy_date: null, duration_new: 'P1Y' } as const;
     const counted = async () =>
       nextTerm(policy, 'America/New_York', world.services.now(), await membership());

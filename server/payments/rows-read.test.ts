@@ -131,7 +131,7 @@ test.each<[string, (world: World) => Promise<void>]>([
     },
   ],
 ])(
-  'a purchase does not read what an on-sale added, by plans that were made %s',
+  'a purchase does not read the rows that an on-sale added, using plans made %s',
   async (_, prepare) => {
     const read = await readInOnSale(prepare);
     for (const [table, rows] of Object.entries(read)) expect(rows, table).toBeLessThan(others);

@@ -182,7 +182,7 @@ describe('a saved card', () => {
     await answered<'checkoutMyCart'>(pays(ada, card('pm_card_visa'), held));
   });
 
-  test('cannot be used by anybody else, not even by the processor’s id', async () => {
+  test('cannot be used by anyone else, not even by the processor’s id', async () => {
     const ada = await newMember();
     const id = await savesCard(ada);
     const eve = await newMember();

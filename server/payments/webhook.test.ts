@@ -62,7 +62,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('that arrives while its charge is being booked waits for that, and is stored as handled', async () => {
+  test('that arrives while its charge is being booked waits for it, and is stored as handled', async () => {
     const { services, venue } = world;
     const held = await holdCart(world.api, { type: 'adult' });
     const bank = checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });

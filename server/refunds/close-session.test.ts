@@ -141,7 +141,7 @@ describe('a session that is cancelled', () => {
     expect(await placesOf(world, order.id)).toEqual([`free ${other}`]);
   });
 
-  test('leaves no valid ticket and no unrefunded payment, even while many buy', async () => {
+  test('leaves no valid ticket and no unrefunded payment, even while many people buy', async () => {
     const id = await session();
     await forget();
     const buying = Array.from({ length: 8 }, async () => {
@@ -163,7 +163,7 @@ describe('a session that is cancelled', () => {
     await assertConsistent(world);
   });
 
-  test('is only reported by a dry run', async () => {
+  test('is only reported, not cancelled, by a dry run', async () => {
     const id = await session();
     const order = await buy(world, { type: 'adult', session: id });
     await holdCart(world.api, { type: 'child', session: id });
@@ -233,7 +233,7 @@ describe('a session that is cancelled', () => {
 });
 
 describe('a session that is moved', () => {
-  test('makes its tickets valid for the other one, at their price and with their codes', async () => {
+  test('makes its tickets valid for the other one, keeping their price and their codes', async () => {
     const [id, to] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: id, n: 2 });
     const codes = order.tickets.map(({ scan_code }) => scan_code);
@@ -259,7 +259,7 @@ describe('a session that is moved', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test('leaves the orders for which the other has too few places, and moves them once it has enough', async () => {
+  test('leaves orders behind if the other has too few places, and moves them once it has enough', async () => {
     const [id, to] = [await session(), await session(2)];
     const orders = [
       await buy(world, { type: 'adult', session: id, n: 2 }),
@@ -338,7 +338,7 @@ test(
 );
 
 test(
-  'a session moved again after a crash at any step leaves each buyer one place and one letter',
+  'a session moved again after a crash at any step leaves each buyer with one place and one letter',
   async () => {
     expect(await dyingAtEachStep(() => session())).toBeGreaterThan(15);
   },

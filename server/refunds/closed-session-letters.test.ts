@@ -54,7 +54,7 @@ async function numberOf({ id }: Bought): Promise<string> {
   return rows[0]?.number ?? '';
 }
 
-test('the letter of a moved session names the event in the buyer’s language, as a change by the venue', async () => {
+test('the letter about a moved session names the event in the buyer’s language, and says that the venue made the change', async () => {
   const number = await numberOf(await buy(world, { type: 'adult', session: 'tour-10' }));
   await change('tour-10', 'tour-11');
   await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
@@ -64,7 +64,7 @@ test('the letter of a moved session names the event in the buyer’s language, a
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('the letter of a cancelled session states its refund, without earlier refunds', async () => {
+test('the letter about a cancelled session states its refund, without earlier refunds', async () => {
   const whole = await numberOf(await buy(world, { type: 'adult', n: 2 }));
   const part = await numberOf(await buy(world, { type: 'adult' }));
   const nothing = await numberOf(await buy(world, { type: 'adult' }));

@@ -183,7 +183,7 @@ async function openCase() {
   return { acts, end, shown, cartId: bought.cartId };
 }
 
-test('through any chain of disputes, refunds, changes, scans and closed sessions, books agree and nobody is paid twice', async () => {
+test('after any chain of disputes, refunds, changes, scans and closed sessions, the books agree and nobody is paid twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...kinds), { minLength: 4, maxLength: 9 }),

@@ -62,7 +62,7 @@ const refundOf = ({ done }: Disputed, more: Record<string, unknown>) =>
     ...more,
   });
 
-test('money that a bank took back is not paid again for the ticket that it paid', async () => {
+test('money that a bank took back is not refunded again for the ticket it paid for', async () => {
   const bought = await disputed();
   const [one, other] = bought.done.ticket;
   await world.control(`/disputes/${bought.dispute}/advance`, { outcome: 'lost' });
@@ -74,7 +74,7 @@ test('money that a bank took back is not paid again for the ticket that it paid'
   expect(await balanceOf(world, bought.card)).toBe(2000);
 });
 
-test('buyers get nothing for tickets that they remove while their bank has the money of these', async () => {
+test('buyers get nothing for tickets that they remove while their bank holds the money for them', async () => {
   const bought = await disputed();
   const [one] = bought.done.ticket;
   const edit = await answered<'modifyCart'>(

@@ -58,7 +58,7 @@ async function inquired() {
   return { ...order, session, number, moves, recorded, shown, listed, end };
 }
 
-test('an inquiry takes nothing: all of the order can be refunded, and a cancelled session refunds it', async () => {
+test('an inquiry withholds nothing: the whole order can be refunded, and is if its session is cancelled', async () => {
   const order = await inquired();
   expect(await order.shown()).toMatchObject({ left: '43.00' });
   expect(await order.listed()).toMatchObject([
@@ -71,7 +71,7 @@ test('an inquiry takes nothing: all of the order can be refunded, and a cancelle
   expect(after?.balance?.refunded).toBe(4_300);
 });
 
-test('an inquiry that ends is not listed any more, and has moved nothing', async () => {
+test('an inquiry that has ended is no longer listed, and has moved no money', async () => {
   const order = await inquired();
   await order.end('lost');
   await order.recorded('dispute_closed 0');
@@ -93,7 +93,7 @@ test('an inquiry that becomes a chargeback withholds the money from then on', as
   expect(await order.listed()).toEqual([]);
 });
 
-test('what an earlier version withheld for an inquiry is owed to the buyer once it is found', async () => {
+test('what an earlier version withheld for an inquiry is owed to the buyer once that is found', async () => {
   const order = await inquired();
   await world.sql(
     `with wrong as (

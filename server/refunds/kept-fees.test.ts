@@ -45,7 +45,7 @@ const first = ({ ticket }: Bought) => [ticket[0]?.id];
 const keepAll = { 'refund_rules.returned_fees': [] };
 
 describe('the fees of a refund (SLS-03)', () => {
-  test('go back unless a rule says otherwise, and are named in the dry run', async () => {
+  test('are refunded unless a rule says otherwise, and are listed in the dry run', async () => {
     const bought = await buy({ type: 'adult', n: 2 });
     expect(await refundOf(bought, { tickets: 'all' }, true)).toMatchObject({
       amount: '43.00',
@@ -56,7 +56,7 @@ describe('the fees of a refund (SLS-03)', () => {
     });
   });
 
-  test('are kept by kind, are not owed, and can still be given back as an amount', async () => {
+  test('can be kept by kind, are then not owed, and can still be refunded as an amount', async () => {
     await configure(world, { 'refund_rules.returned_fees': ['fee_percent_outside'] });
     const bought = await buy({ type: 'adult', n: 2 });
     const tried = await refundOf(bought, { tickets: first(bought) }, true);
@@ -79,7 +79,7 @@ describe('the fees of a refund (SLS-03)', () => {
     expect(await refundOf(bought, { amount: '2.00' })).toMatchObject({ amount: '2.00', fees: [] });
   });
 
-  test('stay kept after a goodwill refund, which tickets do not give back again', async () => {
+  test('stay kept after a goodwill refund, which is deducted when tickets are refunded', async () => {
     await configure(world, keepAll);
     const bought = await buy({ type: 'adult', n: 2 });
     await refundOf(bought, { amount: '10.00' });
@@ -128,7 +128,7 @@ describe('the fees of a refund (SLS-03)', () => {
     expect(done.total).toBe('42.00');
   });
 
-  test('of a cancelled session are named in its dry run at the console', async () => {
+  test('of a cancelled session are listed in its dry run in the console', async () => {
     await configure(world, { 'refund_rules.returned_fees_if_cancelled': ['fee_fixed_outside'] });
     const editor = await staffMember(world, { grants: ['event_editor'] });
     const session = await ownSession(world);
@@ -144,7 +144,7 @@ describe('the fees of a refund (SLS-03)', () => {
     });
   });
 
-  test('of buyers who cancel free tickets themselves do not matter', async () => {
+  test('are not recorded as kept if buyers cancel free tickets themselves', async () => {
     await configure(world, keepAll);
     const bought = await buy({ type: 'free' });
     const [id = ''] = cartOf(bought).order_ids;

@@ -63,7 +63,7 @@ const shown = async ({ number }: Bought) =>
 const full = (session: string) => refusedWith(reserve(world.api, { type: 'adult', session }));
 
 describe('a refund that leaves the places taken (SLS-03)', () => {
-  test('gives the money back and sells the places to nobody, until staff release them', async () => {
+  test('returns the money and keeps the places off sale until staff release them', async () => {
     const session = await ownSession(world, 3);
     const bought = await buy(session, 3);
     const [first = '', second = '', third = ''] = bought.tickets;
@@ -102,7 +102,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(acts).toEqual([{ act: 'release_places', after: { places: 1 } }]);
   });
 
-  test('changes nothing in its dry run, and is another refund than one that frees them', async () => {
+  test('changes nothing in its dry run, and is a different refund from one that frees them', async () => {
     const session = await ownSession(world, 5);
     const bought = await buy(session, 2);
     const reference = randomUUID();
@@ -117,7 +117,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(await takenPlaces(world, session)).toBe(2);
   });
 
-  test('has its tickets refused at the door as refunded', async () => {
+  test('makes the door refuse its tickets as refunded', async () => {
     const steward = await staffMember(world, { grants: ['door_supervisor'] });
     const session = await ownSession(world, 5);
     const bought = await buy(session, 1);
@@ -153,7 +153,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(await takenPlaces(world, target)).toBe(2);
   });
 
-  test('waits for a second person with its choice, which then holds', async () => {
+  test('keeps its choice while it waits for a second person', async () => {
     const max = await staffMember(world, { grants: ['manager'], name: 'Max' });
     const session = await ownSession(world, 2);
     const bought = await buy(session, 2);
@@ -184,8 +184,8 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
   });
 });
 
-describe('places that refunded tickets keep', () => {
-  test('are released once by two people at once', async () => {
+describe('places kept by refunded tickets', () => {
+  test('are released once, even by several people at once', async () => {
     const session = await ownSession(world, 4);
     const bought = await buy(session, 2);
     await refunded(bought, 'all');
@@ -221,7 +221,7 @@ describe('places that refunded tickets keep', () => {
     await world.sql("update stock set used = 1 where session_id = $1 and group_id = ''", [session]);
   });
 
-  test('are seats that nobody gets while many try, and one person once they are released', async () => {
+  test('in a hall with seats cannot be booked until they are released, and then only once, however many try', async () => {
     const seat = 'stalls-a-1';
     const held = await answered<'createCart'>(reserveSeats(theatre.api, 'front', [seat]));
     const bought = await purchased(theatre.api, held);
@@ -245,7 +245,7 @@ describe('places that refunded tickets keep', () => {
     expect((await many(10)).filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('control: a seat that is not kept is somebody else’s at once', async () => {
+  test('control: a seat that is not kept can be booked by someone else at once', async () => {
     const seat = 'stalls-a-3';
     const held = await answered<'createCart'>(reserveSeats(theatre.api, 'front', [seat]));
     const bought = await purchased(theatre.api, held);
@@ -256,7 +256,7 @@ describe('places that refunded tickets keep', () => {
 });
 
 describe('any chain of refunds', () => {
-  test('gives back no more than was paid, and sells no place twice', async () => {
+  test('refunds no more than was paid, and sells no place twice', async () => {
     const rule = fc.subarray(['fee_fixed_outside', 'fee_percent_outside']);
     const step = fc.oneof(
       fc.record({ kind: fc.constant('tickets'), at: fc.nat(3), n: fc.nat(2), keeps: fc.boolean() }),

@@ -94,7 +94,7 @@ test('an order cannot be edited to a closed session', async () => {
   expect(await placesOf(world, order.id)).toEqual(['free tour-11']);
 });
 
-test('a late payment takes no place in a closed session', async () => {
+test('a late payment gets no place in a closed session', async () => {
   const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);

@@ -33,7 +33,7 @@ async function loseMoney(id: string): Promise<void> {
   );
 }
 
-test('a gift code is not redeemed while the money that bought it is lost, until staff let its buyer keep it', async () => {
+test('a gift code whose payment was lost cannot be redeemed until staff let its buyer keep it', async () => {
   const bought = await holdCart(world.api, { type: 'gift-pair', session: null });
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));
   const { code } = await boughtCode(world, bought.ticket[0]?.id ?? '');

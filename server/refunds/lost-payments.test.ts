@@ -129,7 +129,7 @@ async function cardOf({ tickets }: Order) {
 const present = { type: 'present', session: null } as const;
 const runRule = () => runJobs(world, refundJobs(world.services).tasks);
 
-test('a lost dispute is listed until somebody cancels the tickets, for which nothing goes back', async () => {
+test('a lost dispute is listed until someone cancels the tickets, without a refund', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
   const entry = { kind: 'payment_lost', urgency: 'now', amount: '43.00', is_dispute: true };
@@ -144,7 +144,7 @@ test('a lost dispute is listed until somebody cancels the tickets, for which not
   expect((await order.shown()).loss).toMatchObject({ undecided: '0' });
 });
 
-test('a lost dispute is listed until somebody lets the buyer keep the tickets, with a reason', async () => {
+test('a lost dispute is listed until someone lets the buyer keep the tickets, giving a reason', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
   expect(codeOf(await order.keep('20.00'))).toBe('outcome_changed');
@@ -166,7 +166,7 @@ const stateOf = (outcome: Outcome<unknown>) =>
   outcome.ok ? 'ok' : outcome.errors[0]?._extra['state'];
 
 test.each([['lose'], ['giveBackAtProcessor']] as const)(
-  'nobody moves tickets of a lost payment themselves until staff let them keep it (%s)',
+  'buyers cannot move tickets of a lost payment until staff let them keep those (%s)',
   async (how) => {
     await openEdits(world);
     const order = await bought({ type: 'adult', n: 2 });
@@ -191,7 +191,7 @@ test.each([['lose'], ['giveBackAtProcessor']] as const)(
   },
 );
 
-test('staff move a ticket of a lost payment for its buyer, who gets nothing back', async () => {
+test('staff can move a ticket of a lost payment for its buyer, who gets nothing back', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
   const { edit } = good(
@@ -207,7 +207,7 @@ test('staff move a ticket of a lost payment for its buyer, who gets nothing back
   expect(edit).toMatchObject({ due: '0', refund: '0' });
 });
 
-test('the program lets a buyer keep lost tickets as the console does', async () => {
+test('the command line can let a buyer keep lost tickets, like the console', async () => {
   const order = await bought({ type: 'child' });
   await order.lose();
   const wish = { seller: world.venue.slug, order: order.number, reason: 'A regular guest' };
@@ -227,7 +227,7 @@ test('tickets that were used, or whose session is over, are listed as less urgen
   expect(await order.listed()).toMatchObject([{ kind: 'payment_lost', urgency: 'note' }]);
 });
 
-test('a gift card whose purchase is lost is blocked for what is left, until somebody lets the buyer keep it', async () => {
+test('what is left on a gift card whose payment was lost is blocked until someone lets the buyer keep it', async () => {
   const order = await bought(present);
   const card = await cardOf(order);
   expect(await card.pays()).toBe('paid');
@@ -239,7 +239,7 @@ test('a gift card whose purchase is lost is blocked for what is left, until some
   expect(await card.pays()).toBe('paid');
 });
 
-test('keeping lost money above the limit waits for a second person, and nothing pays until then', async () => {
+test('letting a buyer keep more than the limit needs a second person, and the gift card stays blocked until then', async () => {
   const owner = await staffMember(world, { name: 'Olga' });
   const order = await bought(present);
   const card = await cardOf(order);
@@ -266,7 +266,7 @@ test('keeping lost money above the limit waits for a second person, and nothing 
   expect((await order.shown()).loss).toMatchObject({ undecided: '0', kept: amount });
 });
 
-test('an approval of what is not lost any more keeps nothing', async () => {
+test('an approval changes nothing if the loss has been settled meanwhile', async () => {
   const owner = await staffMember(world, { name: 'Olga' });
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
@@ -285,7 +285,7 @@ test.each([
   ['day that is not reached', { per_day: 8_600 }, false],
   ['order', { per_order: 4_300 }, false],
   ['order that is below it', { per_order: 4_299 }, true],
-] as const)('lost money that is kept counts for the limit of one %s', async (_, limits, asks) => {
+] as const)('keeping lost money counts towards the limit of one %s', async (_, limits, asks) => {
   await world.sql('delete from given_away');
   const first = await bought({ type: 'adult', n: 2 });
   const second = await bought({ type: 'adult', n: 2 });
@@ -296,7 +296,7 @@ test.each([
   expect(good(await second.keep('43.00')).needs_approval).toBe(asks);
 });
 
-test('cards of purchases that were lost before an upgrade are blocked', async () => {
+test('gift cards whose payments were lost before an upgrade are blocked', async () => {
   const order = await bought(present);
   const card = await cardOf(order);
   await order.lose();
@@ -313,7 +313,7 @@ test('cards of purchases that were lost before an upgrade are blocked', async ()
   expect(await card.pays()).toBe('blocked');
 });
 
-test('an order refunded whole at the processor is listed, and one refunded in part is not', async () => {
+test('an order refunded in full at the processor is listed, but one refunded in part is not', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   const part = await bought({ type: 'adult', n: 2 });
   await order.giveBackAtProcessor();
@@ -326,7 +326,7 @@ test('an order refunded whole at the processor is listed, and one refunded in pa
   expect(await order.listed()).toEqual([]);
 });
 
-test('a dispute that is open or won is no loss', async () => {
+test('an open or won dispute is not a loss', async () => {
   const order = await bought({ type: 'child' });
   const [intent] = await booksOf(world, order.cartId);
   const { id } = (await world.control(`/payment_intents/${intent?.id}/dispute`, {})) as {
@@ -352,7 +352,7 @@ test.each([
   ['cancel', 2, 0],
   ['keep', 0, 0],
   ['ask', 0, 1],
-])('the venue’s rule %j decides about tickets at once', async (rule, cancelled, listed) => {
+])('the venue’s rule %j is applied to lost tickets at once', async (rule, cancelled, listed) => {
   await configure(world, { 'payments.if_lost': rule });
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
@@ -366,7 +366,7 @@ test.each([
   expect(entry.map(({ actor }) => actor.id)).toEqual(listed > 0 ? [] : ['payments.if_lost']);
 });
 
-test('a rule that keeps tickets does not keep money of a gift card', async () => {
+test('a rule that lets buyers keep tickets does not unblock a gift card', async () => {
   await configure(world, { 'payments.if_lost': 'keep' });
   const order = await bought(present);
   const card = await cardOf(order);
@@ -376,7 +376,7 @@ test('a rule that keeps tickets does not keep money of a gift card', async () =>
   expect(await order.listed()).toHaveLength(1);
 });
 
-test('money that comes back to a card whose purchase is lost does not open it again', async () => {
+test('money refunded to a gift card whose payment was lost does not unblock it', async () => {
   const order = await bought(present);
   const card = await cardOf(order);
   expect(await card.pays()).toBe('paid');

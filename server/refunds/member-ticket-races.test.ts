@@ -76,7 +76,7 @@ async function bought(n: number): Promise<string> {
   return cartOf(held).id;
 }
 
-test('money for tickets that comes after their membership was taken back is refunded', async () => {
+test('a payment for tickets that arrives after their membership was cancelled is refunded', async () => {
   const { api } = ada.browser;
   const held = await holdCart(api, { type: 'evening-ticket', session: 'evening-soon' });
   const asked = await checkoutAsMember(api, held, { card: 'pm_card_threeDSecureRequired' });
@@ -93,7 +93,7 @@ test('money for tickets that comes after their membership was taken back is refu
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('control: booked all the same, such a ticket would be valid under no membership', async () => {
+test('control: if it were booked anyway, the ticket would be valid without a membership', async () => {
   const { api } = ada.browser;
   const held = await holdCart(api, { type: 'evening-ticket', session: 'evening-soon' });
   // The membership that bought it is no longer recorded.
@@ -125,7 +125,7 @@ const admitted = async (tx: Tx, cart: string): Promise<void> => {
   );
 };
 
-test('a ticket that a door admits meanwhile stays as it is, and the others are cancelled', async () => {
+test('a ticket that is scanned at a door meanwhile stays redeemed, and the others are cancelled', async () => {
   const cart = await bought(3);
   const done = await raceWithServerChange(
     world,
@@ -137,7 +137,7 @@ test('a ticket that a door admits meanwhile stays as it is, and the others are c
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('control: read before their cart is locked, the admitted one would be cancelled, too', async () => {
+test('control: without locking their cart before reading, the redeemed one would be cancelled too', async () => {
   const cart = await bought(3);
   const { store } = world.services;
   await raceWithServerChange(
@@ -161,7 +161,7 @@ test('control: read before their cart is locked, the admitted one would be cance
   await world.sql(`update stock set used = used + 1 where session_id = 'evening-soon'`);
 });
 
-test('tickets that are bought while the membership’s lock is awaited are not left out: nothing is done, and the next try has them', async () => {
+test('tickets bought while the refund waits for the membership’s lock are not missed: it fails, and the next attempt includes them', async () => {
   const cart = await bought(1);
   const other = await bought(2);
   // As if they were bought only now: the purchase has the lock of the membership.
@@ -183,7 +183,7 @@ test('tickets that are bought while the membership’s lock is awaited are not l
   expect(await statesOf(other)).toEqual(['cancelled', 'cancelled']);
 });
 
-test('a hold is not bought once its membership is taken back', async () => {
+test('a hold cannot be bought once its membership is cancelled', async () => {
   const { api } = ada.browser;
   const held = await holdCart(api, free(1));
   await takeBack();

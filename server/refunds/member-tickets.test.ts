@@ -129,7 +129,7 @@ const entriesAbout = async ({ number }: Order) =>
   );
 
 describe('the refund of a membership whose member has tickets', () => {
-  test('names them first, and asks what becomes of them', async () => {
+  test('lists them first, and asks what to do with them', async () => {
     const member = await buyMember();
     const [evening, tour] = [await buyTickets(free(3)), await buyTickets(reduced())];
     const shown = await refund(world, wishFor(member), true);
@@ -155,7 +155,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(await states(member)).toEqual(['booked']);
   });
 
-  test('cancels them if staff choose so: each order gets back what was paid for them, and a letter', async () => {
+  test('cancels them if staff choose to: each order gets a refund of what was paid for them, and a letter', async () => {
     const member = await buyMember();
     const [evening, tour] = [await buyTickets(free(3)), await buyTickets(reduced(2))];
     const [before] = await world.sql(`select used from stock where session_id = 'evening-soon'`);
@@ -193,7 +193,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(await refund(world, wish)).toEqual(done);
   });
 
-  test('leaves them valid if staff keep them, and remembers that', async () => {
+  test('leaves them valid if staff keep them, and records that', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free(2));
     const done = await refund(world, wishFor(member, { benefits: 'keep' }));
@@ -208,7 +208,7 @@ describe('the refund of a membership whose member has tickets', () => {
     ).toHaveLength(1);
   });
 
-  test('asks nothing without such tickets, or where their visit is over or a member stays', async () => {
+  test('asks nothing if there are no such tickets, their visit is over or a member stays', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free());
     await visitIsOver(evening);
@@ -230,7 +230,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(one.benefits).toBeUndefined();
   });
 
-  test('of a renewal concerns its own term alone', async () => {
+  test('of a renewal only affects tickets of its own term', async () => {
     const first = await buyMember('friend');
     const own = await buyTickets(free());
     await backdateMembership(world, first.membership, 345);
@@ -275,7 +275,7 @@ describe('the console', () => {
     expect(await states(evening)).toEqual(['cancelled']);
   });
 
-  test('lets tickets of sellers stay whose orders its user may not refund', async () => {
+  test('leaves tickets of sellers whose orders its user may not refund', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free());
     await world.sql(`update ticket_order set seller_id = 'another' where id = $1`, [evening.id]);
@@ -291,7 +291,7 @@ describe('the console', () => {
     await world.sql(`update ticket_order set seller_id = 'shop' where id = $1`, [evening.id]);
   });
 
-  test('counts what goes back for them against the limits, and asks a second person', async () => {
+  test('counts their refunds towards the limits, and asks a second person', async () => {
     const member = await buyMember();
     const tour = await buyTickets(reduced());
     const owner = await staffMember(world, {});
@@ -324,7 +324,7 @@ describe('the console', () => {
     expect(await states(tour)).toEqual(['cancelled']);
   });
 
-  test('cancels tickets without money only if none goes back for them either', async () => {
+  test('cancels a membership without a refund only if its member’s tickets are not refunded either', async () => {
     const member = await buyMember();
     const tour = await buyTickets(reduced());
     await refund(world, { ...wishFor(member), tickets: undefined, amount: '90.00' });
@@ -339,7 +339,7 @@ describe('the console', () => {
     expect(await states(tour)).toEqual(['booked']);
   });
 
-  test('leaves such an order in a bulk refund: somebody chooses on its page', async () => {
+  test('leaves such an order out of a bulk refund: someone has to choose on its page', async () => {
     const member = await buyMember();
     await buyTickets(free());
     const run = await triedRefund(world, support, [member.number]);
@@ -349,7 +349,7 @@ describe('the console', () => {
   });
 });
 
-test('a rule of the venue that cancels what lost money bought cancels them, too', async () => {
+test('a venue’s rule that cancels what was bought with lost money cancels them too', async () => {
   const member = await buyMember();
   const evening = await buyTickets(free());
   const [intent] = await booksOf(world, member.cart);

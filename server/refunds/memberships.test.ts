@@ -63,7 +63,7 @@ test('the refund of an order ends its membership at once', async () => {
   await assertBooksAgree(world);
 });
 
-test('no refund leaves a membership to guests alone, who came with a member for nothing', async () => {
+test('a refund cannot leave a membership with only the guests who joined for free with a member', async () => {
   const patron = { type: 'patron', name: 'Ada Lovelace' };
   const { done, id } = await buy(patron, { type: 'patron-guest' });
   const before = await kept(id);

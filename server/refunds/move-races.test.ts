@@ -56,7 +56,7 @@ test('an edit completed while the venue moves its session releases the moved pla
   await assertConsistent(world);
 });
 
-test('control: releasing what was read before the order was locked leaves a place taken by nobody', async () => {
+test('control: releasing tickets read before the order is locked leaves a place taken by no ticket', async () => {
   await buy(world, { type: 'adult', session: from });
   const order = await buy(world, { type: 'adult', session: from });
   const { store } = world.services;

@@ -96,7 +96,7 @@ test('an order is refunded in full: its tickets are cancelled, and its places ca
   await buy({ type: 'front', session: 'tour-10', n: 5 });
 });
 
-test('tickets are refunded by their codes or ids, with their fees, and only once', async () => {
+test('tickets are refunded by code or id, with their fees, and only once', async () => {
   const bought = await buy({ type: 'adult', n: 3 });
   const [first, second] = bought.ticket;
   const wish = wishFor(bought, { tickets: [first?.scan_code, second?.id] });
@@ -114,7 +114,7 @@ test('tickets are refunded by their codes or ids, with their fees, and only once
   await assertBooksAgree(world);
 });
 
-test('an amount is refunded without a ticket, up to what is left, and does not become due again', async () => {
+test('an amount without tickets can be refunded up to what is left, and does not become due again', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
   const refundAmount = (amount: string) => refund(world, wishFor(bought, { amount }));
   await refundAmount('40.00');
@@ -252,7 +252,7 @@ test('a refund to a gift card whose own purchase was refunded can be spent', asy
   expect(await balanceOf(world, { id })).toBe(0);
 });
 
-test('a repeated payment request does not refund what staff kept of an order', async () => {
+test('a repeated payment request does not refund what staff kept from an order', async () => {
   const bought = await answered<'createCart'>(
     world.api.call('createCart', { body: { add: [{ ticket_type_id: 'present' }] } }),
   );
@@ -279,7 +279,7 @@ test('a repeated payment request does not refund what staff kept of an order', a
   expect(books?.balance).toMatchObject({ charged: 5000, refunded: 3000 });
 });
 
-test('a refund is refused during a payment, for redeemed tickets, and for tickets or amounts that are invalid', async () => {
+test('a refund is refused during a payment, for redeemed tickets, and for invalid tickets or amounts', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
   const { id } = cartOf(bought);
   const all = () => refund(world, wishFor(bought, { tickets: 'all' }));

@@ -114,7 +114,7 @@ test('a resent refund that fails is listed under its own id, and can be resent t
   expect(await open()).toEqual([]);
 });
 
-test('a refund settled in another way is shown as refunded, and the processor sends nothing', async () => {
+test('a refund settled another way is shown as refunded, and the processor sends nothing', async () => {
   const { cartId, failedId, seen } = await cancelled();
   await remedy(world, { refund: failedId, remedy: 'settled', reason: 'by bank transfer' });
   await world.sweep();

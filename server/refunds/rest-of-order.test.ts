@@ -78,7 +78,7 @@ test('with keep_prices the full price is refunded, and the rest is unchanged', a
   expect(await pricesIn(order)).toEqual(['0']);
 });
 
-test('a session that the venue cancels takes no discount from the order’s other tickets', async () => {
+test('cancelling a session does not remove the discount from the order’s other tickets', async () => {
   const order = await bought({ type: 'adult', session: 'tour-11' }, { type: 'child' });
   await changeSession(staffServices(world), { seller: world.venue.slug, session: 'tour-11' });
   expect(await pricesIn(order)).toEqual(['0']);

@@ -110,8 +110,8 @@ const keptOf = async (bought: CartAnswer) => {
 
 const fee = (returned: string, kept: string) => [{ fee: 'fee_fixed_outside', returned, kept }];
 
-describe('the refund of a bought gift card and what was spent of it are together what was paid (SLS-03)', () => {
-  test('without a code the fee goes back as the dry run says', async () => {
+describe('the refund of a bought gift card, with what was spent from it, is what was paid (SLS-03)', () => {
+  test('without a code the fee is refunded as in the dry run', async () => {
     const bought = await buy();
     const shown = await back(bought, { tickets: 'all' }, true);
     expect(shown).toMatchObject({ amount: '10.37', fees: fee('0.37', '0') });
@@ -127,7 +127,7 @@ describe('the refund of a bought gift card and what was spent of it are together
     expect(cartOf(await read(cartOf(bought).id)).payment_due).toBe('0');
   });
 
-  test('with a code, the fee pays for what was spent beyond the price', async () => {
+  test('with a code, the fee covers what was spent beyond the price', async () => {
     const bought = await buy({ code: 'THIRD' });
     await spend(ticketOf(bought), '6.80');
     expect(await back(bought, { tickets: 'all' })).toMatchObject({
@@ -137,7 +137,7 @@ describe('the refund of a bought gift card and what was spent of it are together
     expect(await keptOf(bought)).toEqual({ fees: 13, spent: 667 });
   });
 
-  test('a card that was spent whole, or that cost nothing, gives nothing back', async () => {
+  test('nothing is refunded for a card that was fully spent or cost nothing', async () => {
     const dear = await buy({ code: 'THIRD' });
     await spend(ticketOf(dear), '10.00');
     expect(await back(dear, { tickets: 'all' })).toMatchObject({
@@ -149,7 +149,7 @@ describe('the refund of a bought gift card and what was spent of it are together
     expect((await back(free, { tickets: 'all' })).amount).toBe('0');
   });
 
-  test('a fee that the venue keeps is kept as well', async () => {
+  test('the venue’s rule to keep the fee applies to cards as well', async () => {
     await configure(world, { 'refund_rules.returned_fees': [] });
     const bought = await buy();
     await spend(ticketOf(bought), '4.00');
@@ -159,21 +159,21 @@ describe('the refund of a bought gift card and what was spent of it are together
     });
   });
 
-  test('what was spent of one card is not covered by the money of the others', async () => {
+  test('what was spent from one card is not covered by the others’ money', async () => {
     const bought = await buy({ n: 2, code: 'THIRD' });
     await spend(ticketOf(bought), '9.00');
     expect((await back(bought, { tickets: [ticketOf(bought)] })).amount).toBe('0');
     expect((await back(bought, { tickets: [ticketOf(bought, 1)] })).amount).toBe('7.04');
   });
 
-  test('goodwill comes off what was not spent', async () => {
+  test('a goodwill refund is deducted from what was not spent', async () => {
     const bought = await buy();
     await spend(ticketOf(bought), '4.00');
     await back(bought, { amount: '5.00' });
     expect((await back(bought, { tickets: 'all' })).amount).toBe('1.37');
   });
 
-  test('money that a visit gives back to the card later can be spent', async () => {
+  test('money refunded to the card later, from a visit, can be spent', async () => {
     const bought = await buy({ code: 'THIRD' });
     const visit = await spend(ticketOf(bought), '6.00');
     expect((await back(bought, { tickets: 'all' })).amount).toBe('1.04');
@@ -186,8 +186,8 @@ describe('the refund of a bought gift card and what was spent of it are together
 
 const outOfLedger = () => world.sql<{ subject: string }>('select * from ledger_audit');
 
-describe('the audit finds an order that gave back more than was left of its cards (OPS-02)', () => {
-  test('from what was spent, and from what its other tickets cost', async () => {
+describe('the audit finds an order that was refunded more than was left on its cards (OPS-02)', () => {
+  test('counting what was spent and what its other tickets cost', async () => {
     const bought = await buy({ code: 'THIRD', more: [{ ticket_type_id: 'present' }] });
     await spend(ticketOf(bought), '3.33');
     await back(bought, { tickets: [ticketOf(bought)] });

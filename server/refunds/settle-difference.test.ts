@@ -42,7 +42,7 @@ async function upgrade(): Promise<void> {
   await world.sql(text.slice(text.indexOf('insert into old_difference')));
 }
 
-test('what earlier releases left of differences is listed once, counted apart, and settled with a reason', async () => {
+test('differences left by earlier releases are listed once, counted separately, and settled with a reason', async () => {
   const other = await buy(world, { type: 'child' });
   expect(await audits()).toEqual([]);
   // As an earlier release left them: a discount that belongs to no code, and money refunded for a ticket that stayed.
@@ -67,12 +67,12 @@ test('what earlier releases left of differences is listed once, counted apart, a
   expect((await differences())[1]?.reason).toBe('Given up: it was our fault');
   expect(await audits()).toEqual([]);
 
-  // A new fault of the same order is not one of them.
+  // A new error in the same order is not among them.
   await world.sql('update ticket_order set waived = 250 where id = $1', [other.id]);
   expect(await audits()).toHaveLength(1);
 });
 
-test('a difference that does not exist, or has no reason, is refused at its field', async () => {
+test('a difference that does not exist, or a missing reason, is refused, naming the field', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const refused = (wish: object) =>
     settleDifference(staffServices(world), wish).catch((error) => error.faults);

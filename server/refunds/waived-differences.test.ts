@@ -90,8 +90,8 @@ const ticketIn = async ({ id }: Bought, at: string) => {
   return row?.id;
 };
 
-describe('a ticket that was paid for, beside a present of the house', () => {
-  test('is refunded as its session is cancelled, and the present stays one', async () => {
+describe('a paid ticket in an order with a complimentary one', () => {
+  test('is refunded when its session is cancelled, and the other stays complimentary', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
     await give(order, other);
@@ -111,7 +111,7 @@ describe('a ticket that was paid for, beside a present of the house', () => {
     expect(await seen(order)).toEqual({ waived: 0, valid: 0 });
   });
 
-  test('stays paid for as the session of the present is cancelled', async () => {
+  test('stays paid for when the complimentary one’s session is cancelled', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
     await give(order, other);
@@ -120,7 +120,7 @@ describe('a ticket that was paid for, beside a present of the house', () => {
     expect(await cancel(own)).toBe('21.50');
   });
 
-  test('is refunded after the present was moved to another time by its buyer', async () => {
+  test('is refunded even after its buyer moved the complimentary one to another time', async () => {
     const [own, other, third] = [await session(), await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
     await give(order, other);
@@ -134,7 +134,7 @@ describe('a ticket that was paid for, beside a present of the house', () => {
     expect(await cancel(own)).toBe('21.50');
   });
 
-  test('gives nothing back where a change of the order leaves it out, for the present is then paid for', async () => {
+  test('is not refunded if a change removes it, because its money then pays for the complimentary one', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
     await give(order, other);
@@ -144,7 +144,7 @@ describe('a ticket that was paid for, beside a present of the house', () => {
     expect(await cancel(other)).toBe('21.50');
   });
 
-  test('gives back what is left after an amount was given, and the present stays', async () => {
+  test('is refunded what is left after a goodwill refund, and the other stays complimentary', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
     await give(order, other);
@@ -154,7 +154,7 @@ describe('a ticket that was paid for, beside a present of the house', () => {
   });
 });
 
-test('a ticket of a dearer time gives back what was paid for it without the waived difference', async () => {
+test('a ticket moved to a dearer time is refunded at what was paid, without the waived difference', async () => {
   const [own, dear] = [await session(), await session(500)];
   const order = await buy(world, { type: 'adult', session: own, n: 2 });
   await waive(order, { changes: [{ ticket: order.tickets[0]?.id, type: 'adult', session: dear }] });
@@ -165,7 +165,7 @@ test('a ticket of a dearer time gives back what was paid for it without the waiv
   expect(await seen(order)).toEqual({ waived: 0, valid: 0 });
 });
 
-test('a difference that an earlier release waived is of no ticket, and leaves first', async () => {
+test('a difference that an earlier release waived belongs to no ticket, and is deducted first', async () => {
   const [own, other] = [await session(), await session()];
   const order = await buy(world, { type: 'adult', session: own });
   await give(order, other);

@@ -139,7 +139,7 @@ test.each<[Act[], { owed: string; valid: number; refunded: number }]>([
   [['cancel', 'dispute', 'send', 'drop', 'won'], { owed: '43.00', valid: 0, refunded: 4300 }],
   [['dispute', 'cancel', 'won', 'refund elsewhere'], { owed: '0', valid: 0, refunded: 4300 }],
 ])(
-  'after %j buyers have their tickets or their money, and never money twice',
+  'after %j buyers have their tickets or their money, and never the money twice',
   async (acts, ends) => {
     const order = await disputable();
     for (const act of acts) await order.acts[act]();
@@ -151,7 +151,7 @@ test.each<[Act[], { owed: string; valid: number; refunded: number }]>([
   },
 );
 
-test('a buyer who exchanged a ticket while their bank had its money is owed the difference once the dispute is won', async () => {
+test('a buyer who exchanged a ticket while their bank held its money is owed the difference once the dispute is won', async () => {
   const order = await disputable(await buy(world, { type: 'adult', session: 'tour-12', n: 2 }));
   await order.acts.dispute();
   const [one] = order.tickets;
@@ -167,14 +167,14 @@ test('a buyer who exchanged a ticket while their bank had its money is owed the 
   expect(await order.ends()).toEqual({ valid: 2, refunded: 513 });
 });
 
-describe('money of a won dispute that is marked as settled', () => {
+describe('money from a won dispute that is marked as settled', () => {
   const settle = (number: string, amount: string, by = finance, more: object = {}) =>
     by.client.call('settleWonDispute', {
       params: { number },
       body: { amount, reason: 'Paid by bank transfer', ...more },
     });
 
-  test('is owed no more, is in the order’s history with its reason, and can still be refunded', async () => {
+  test('is no longer owed, is in the order’s history with its reason, and can still be refunded', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
     const { number } = order;
@@ -200,7 +200,7 @@ describe('money of a won dispute that is marked as settled', () => {
     expect(await order.ends()).toEqual({ valid: 0, refunded: 4300 });
   });
 
-  test('is owed again once that is taken back', async () => {
+  test('is owed again once that is undone', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel one', 'won'] as const) await order.acts[act]();
     const { number } = order;
@@ -218,7 +218,7 @@ describe('money of a won dispute that is marked as settled', () => {
     expect((await order.ends()).refunded).toBe(4300);
   });
 
-  test('waits while a second person is asked to refund it', async () => {
+  test('cannot be marked while a second person is asked to approve its refund', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
     await limitApprovals(world, { per_order: 100 });
@@ -231,7 +231,7 @@ describe('money of a won dispute that is marked as settled', () => {
     good(await settle(number, '43.00'));
   });
 
-  test('needs the right to refund, and is not refunded at the same moment', async () => {
+  test('needs the right to refund, and is not refunded at the same time', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
     const steward = await staffMember(world, { grants: ['box_office'] });
@@ -246,7 +246,7 @@ describe('money of a won dispute that is marked as settled', () => {
     expect(await order.ends()).toEqual({ valid: 0, refunded: refunds * 4300 });
   });
 
-  test('is not refunded by somebody who saw it as owed', async () => {
+  test('is not refunded by someone who still saw it as owed', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
     const given = (is_trial: boolean, seen: string | null) =>

@@ -24,7 +24,7 @@ async function kept() {
   return counts;
 }
 
-test('sessions, answered challenges and links of staff go once nobody needs them', async () => {
+test('sessions, answered challenges and links of staff are deleted once they are no longer needed', async () => {
   const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
   await acts.issue(invitationTo('support'));
   expect(await kept()).toEqual({ sessions: 1, challenges: 1, links: 2 });

@@ -27,7 +27,7 @@ const listed = async (by: StaffMember) => good(await by.client.call('listPeople'
 const again = (member: StaffMember) => workingAs(world, ['owner'], member.person.name);
 
 describe('an invitation (STF-06)', () => {
-  test('is listed with its roles, sellers, inviter and end, and mailed by a job that has no secret', async () => {
+  test('is listed with its roles, sellers, inviter and end, and mailed by a job that does not contain its secret', async () => {
     const ada = await workingAs(world, ['owner']);
     const grants = [role('support', ['cafe'])];
     const { invitation } = good(await invite(ada, grants, ' Kim@Venue.example '));
@@ -40,7 +40,7 @@ describe('an invitation (STF-06)', () => {
     ]);
   });
 
-  test('sent again is a new one, and the old one is gone', async () => {
+  test('is replaced by a new one if it is sent again', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['owner'], 'Bob');
     const first = good(await invite(ada)).invitation;
@@ -53,7 +53,7 @@ describe('an invitation (STF-06)', () => {
     expect(await jobsOf(world, 'mail_staff_link')).toHaveLength(2);
   });
 
-  test('withdrawn is gone, once', async () => {
+  test('is gone once it is withdrawn, which works only once', async () => {
     const ada = await workingAs(world, ['owner']);
     const { id } = good(await invite(ada)).invitation;
     good(await withdraw(ada, id));
@@ -66,7 +66,7 @@ describe('an invitation (STF-06)', () => {
     expect(acts).toEqual([{ act: 'issue_staff_link' }, { act: 'withdraw_invitation' }]);
   });
 
-  test('that ran out stays in the list and can be sent again, or made anew', async () => {
+  test('that has expired stays in the list, and can be sent again or replaced by a new one', async () => {
     const ada = await workingAs(world, ['owner']);
     const { id } = good(await invite(ada)).invitation;
     world.advance(8 * day);
@@ -79,7 +79,7 @@ describe('an invitation (STF-06)', () => {
     expect((await listed(latest)).map(({ grants }) => grants)).toEqual([[role('finance')]]);
   });
 
-  test('needs an e-mail address that nobody has who works here or is invited', async () => {
+  test('needs an email address of no one who works here or is already invited', async () => {
     const ada = await workingAs(world, ['owner']);
     expect(codeOf(await invite(ada, [role('support')], 'kim at venue'))).toBe('validate_not_email');
     const own = ada.person.email.toUpperCase();
@@ -91,7 +91,7 @@ describe('an invitation (STF-06)', () => {
     expect(await listed(ada)).toHaveLength(1);
   });
 
-  test('gives nothing that the inviter lacks, and is not for others to send again or withdraw', async () => {
+  test('cannot give rights that its sender lacks, nor be sent again or withdrawn by someone who lacks them', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     expect(codeOf(await invite(ada, [role('owner')]))).toBe('right_beyond_own');
@@ -102,7 +102,7 @@ describe('an invitation (STF-06)', () => {
     expect(await listed(ada)).toHaveLength(1);
   });
 
-  test('names each role and seller that is not there', async () => {
+  test('is refused, naming each role and seller that does not exist', async () => {
     const ada = await workingAs(world, ['owner']);
     const refused = await invite(ada, [role('king'), role('support', ['moon'])]);
     const errors = refused.ok ? [] : refused.errors;
@@ -113,7 +113,7 @@ describe('an invitation (STF-06)', () => {
   });
 });
 
-describe('an invitation of somebody who', () => {
+describe('an invitation by someone who', () => {
   /** The secret of an invitation, as its letter has it. */
   async function secretOf(id: string): Promise<string> {
     const token = newToken();
@@ -148,7 +148,7 @@ describe('an invitation of somebody who', () => {
 });
 
 describe('invitations have bounds:', () => {
-  test('five letters an hour to one address', async () => {
+  test('five emails an hour to one address', async () => {
     const ada = await workingAs(world, ['owner']);
     let { id } = good(await invite(ada)).invitation;
     for (let n = 0; n < 4; n += 1) id = good(await resend(ada, id)).invitation.id;
@@ -156,7 +156,7 @@ describe('invitations have bounds:', () => {
     good(await invite(ada, [role('support')], 'lee@venue.example'));
   });
 
-  test('a hundred letters an hour from one portal', async () => {
+  test('a hundred emails an hour from one portal', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada, [role('support')], 'first@venue.example'));
     // As if 98 more had been sent.
@@ -168,7 +168,7 @@ describe('invitations have bounds:', () => {
     good(await invite(await again(ada)));
   });
 
-  test('fifty letters an hour by one person, and others go on', async () => {
+  test('fifty emails an hour by one person, without limiting others', async () => {
     const [ada, bob] = [
       await workingAs(world, ['owner']),
       await workingAs(world, ['owner'], 'Bob'),
@@ -180,7 +180,7 @@ describe('invitations have bounds:', () => {
     good(await invite(bob));
   });
 
-  test('two hundred invitations, and a thousand people with them', async () => {
+  test('two hundred invitations, and a thousand people including them', async () => {
     const ada = await workingAs(world, ['owner']);
     const { portalId } = world.venue;
     await world.sql(

@@ -55,7 +55,7 @@ describe('a setup link (STF-01)', () => {
     });
   });
 
-  test('needs a second factor beside a password, and stays unused without one', async () => {
+  test('needs a second factor with a password, and stays unused without one', async () => {
     const token = await acts.issue(setupLink);
     const body = { token, email: 'ada@venue.example', name: 'Ada', password };
     const browser = staffBrowser(world);
@@ -65,7 +65,7 @@ describe('a setup link (STF-01)', () => {
     expect(codeOf((await acts.joinByPasskey(token)).joined)).toBe('ok');
   });
 
-  test('ends after 24 hours', async () => {
+  test('expires after 24 hours', async () => {
     const token = await acts.issue(setupLink);
     world.advance(24 * 60 * 60_000 + 1);
     expect(codeOf(await staffBrowser(world).call('openLink', { body: { token } }))).toBe(
@@ -73,7 +73,7 @@ describe('a setup link (STF-01)', () => {
     );
   });
 
-  test('no longer works once somebody works at the portal', async () => {
+  test('no longer works once someone works at the portal', async () => {
     const first = await acts.issue(setupLink);
     await acts.joinByPasskey(first);
     const second = await acts.issue(setupLink);
@@ -81,7 +81,7 @@ describe('a setup link (STF-01)', () => {
     expect(codeOf(joined)).toBe('link_not_valid');
   });
 
-  test('makes one owner when two browsers accept it at once', async () => {
+  test('creates one owner even if two browsers accept it at once', async () => {
     const token = await acts.issue(setupLink);
     // Both have created their passkeys before the first one accepts.
     const begun = await Promise.all(['ada', 'eve'].map((name) => begins(token, name)));
@@ -90,7 +90,7 @@ describe('a setup link (STF-01)', () => {
     expect(await world.sql('select id from staff_person')).toHaveLength(1);
   });
 
-  test('withdraws the one before', async () => {
+  test('withdraws the previous one', async () => {
     const first = await acts.issue(setupLink);
     await acts.issue(setupLink);
     expect(codeOf(await staffBrowser(world).call('openLink', { body: { token: first } }))).toBe(
@@ -100,7 +100,7 @@ describe('a setup link (STF-01)', () => {
 });
 
 describe('an invitation', () => {
-  test('gives its roles to its address, and names both before it is accepted', async () => {
+  test('gives its roles to its address, and shows both before it is accepted', async () => {
     const token = await acts.issue(invitationTo('door_steward'));
     const browser = staffBrowser(world);
     const { link } = good(await browser.call('openLink', { body: { token } }));
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(me.grants.map(({ role }) => role)).toEqual(['door_steward']);
   });
 
-  test('is refused for an address that somebody has', async () => {
+  test('is refused for an address that someone already has', async () => {
     await acts.joinByPasskey(await acts.issue(setupLink), 'kim@venue.example');
     const { joined } = await acts.joinByPasskey(await acts.issue(invitationTo('support')));
     expect(codeOf(joined)).toBe('person_exists');
@@ -124,7 +124,7 @@ describe('an invitation', () => {
 });
 
 describe('a link for a lost sign-in (STF-20)', () => {
-  test('removes the old ways in, and ends all sessions', async () => {
+  test('removes the old ways to sign in, and ends all sessions', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { id } = await acts.meOf(browser);
     const token = await acts.issue({ purpose: 'reset', email: null, personId: id, grants: [] });

@@ -22,8 +22,8 @@ const faultOf = (promise: Promise<unknown>) =>
     (error: { faults?: readonly { path: string }[] }) => error.faults?.[0]?.path,
   );
 
-describe('a link of the operator', () => {
-  test('sets up a portal while nobody works there, and no longer (STF-01)', async () => {
+describe('a link issued by the operator', () => {
+  test('sets up a portal only while nobody works there (STF-01)', async () => {
     const [first] = await setUps();
     expect(first?.url).toMatch(/^http:\/\/localhost\/staff\/tower\/link#/);
     const { joined } = await acts.joinByPasskey(tokenOf(first?.url ?? ''));
@@ -31,7 +31,7 @@ describe('a link of the operator', () => {
     expect(await setUps()).toEqual([]);
   });
 
-  test('invites somebody to a role (STF-01)', async () => {
+  test('invites someone to a role (STF-01)', async () => {
     const input = { portal: 'tower', email: 'Kim@Venue.example', role: 'owner' };
     const { url, days } = await invitationLink(staffServices(world), input);
     expect(days).toBe(7);
@@ -39,7 +39,7 @@ describe('a link of the operator', () => {
     expect(await acts.meOf(browser)).toMatchObject({ email: 'kim@venue.example', is_owner: true });
   });
 
-  test('lets somebody set up their sign-in anew (STF-20)', async () => {
+  test('lets someone set up their sign-in again (STF-20)', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { url } = await resetLink(staffServices(world), {
       portal: 'tower',
@@ -50,15 +50,15 @@ describe('a link of the operator', () => {
   });
 
   test.each([
-    ['a portal that is not there', { portal: 'nowhere' }, 'portal'],
-    ['an address that is none', { email: 'kim' }, 'email'],
-    ['a role that is none', { role: 'king' }, 'role'],
+    ['a portal that does not exist', { portal: 'nowhere' }, 'portal'],
+    ['an invalid address', { email: 'kim' }, 'email'],
+    ['an unknown role', { role: 'king' }, 'role'],
   ])('is refused for %s', async (_, part, path) => {
     const input = { portal: 'tower', email: 'kim@venue.example', role: 'owner', ...part };
     expect(await faultOf(invitationLink(staffServices(world), input))).toBe(path);
   });
 
-  test('is in the audit log without its secret', async () => {
+  test('is recorded in the audit log without its secret', async () => {
     const input = { portal: 'tower', email: 'kim@venue.example', role: 'owner' };
     const { url } = await invitationLink(staffServices(world), input);
     const [entry] = await world.sql<{ act: string; entry: string }>(

@@ -35,7 +35,7 @@ const historyOf = (id: string) =>
     [id],
   );
 
-test('the list has the people who work here, with the rights that their roles give and how they sign in', async () => {
+test('the list shows the people who work here, with their roles’ rights and how they sign in', async () => {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['support', role('door_steward', ['cafe'])], 'Bob');
   const gone = await workingAs(world, ['support'], 'Cy');
@@ -54,7 +54,7 @@ test('the list has the people who work here, with the rights that their roles gi
   });
 });
 
-test('somebody’s last activity stays when their sessions are gone', async () => {
+test('a person’s last activity is still known when their sessions are gone', async () => {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['support'], 'Bob');
   expect((await personOf(ada, bob)).last_used_at).toBeNull();
@@ -70,8 +70,8 @@ test('somebody’s last activity stays when their sessions are gone', async () =
   expect(later).toBeGreaterThanOrEqual(120_000);
 });
 
-describe('a change of a person (STF-11)', () => {
-  test('has an entry with what changed, and the names among the personal values', async () => {
+describe('a change to a person (STF-11)', () => {
+  test('has an audit entry with what changed, which keeps the names as personal data', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
     const grants = [role('box_office', ['shop', 'cafe', 'shop'])];
@@ -99,7 +99,7 @@ describe('a change of a person (STF-11)', () => {
     },
   );
 
-  test('of roles that somebody else changed since they were read is refused, and a repeated one is not', async () => {
+  test('of roles that someone else has changed meanwhile is refused, but a repeated one is not', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
     const read = [role('support')];
@@ -115,7 +115,7 @@ describe('a change of a person (STF-11)', () => {
     expect(await historyOf(bob.person.id)).toHaveLength(1);
   });
 
-  test('that changes nothing has no entry', async () => {
+  test('that changes nothing has no audit entry', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
     const body = { name: 'Bob', state: 'active', grants: [role('support')] } as const;
@@ -161,7 +161,7 @@ describe('a change of a person (STF-11)', () => {
     expect(await personOf(ada, bob)).toMatchObject({ name: 'Bob', state: 'active' });
   });
 
-  test('a suspended person above the viewer stays suspended', async () => {
+  test('a person with more rights than the viewer cannot be reinstated by them', async () => {
     const olive = await workingAs(world, ['owner'], 'Olive');
     const eve = await workingAs(world, ['owner'], 'Eve');
     const ada = await workingAs(world, ['manager']);
@@ -169,14 +169,14 @@ describe('a change of a person (STF-11)', () => {
     expect(codeOf(await change(ada, eve, { state: 'active' }))).toBe('right_beyond_own');
   });
 
-  test('nobody gives themselves more, and anybody may give themselves less', async () => {
+  test('people can give themselves fewer rights, but never more', async () => {
     const ada = await workingAs(world, ['manager']);
     expect(codeOf(await change(ada, ada, { grants: [role('owner')] }))).toBe('right_beyond_own');
     good(await change(ada, ada, { grants: [role('door_steward')] }));
     expect(codeOf(await ada.client.call('listPeople', {}))).toBe('right_missing');
   });
 
-  test('a role of some sellers is given for these alone', async () => {
+  test('a role held for some sellers can only be given for those', async () => {
     await world.sql(
       `insert into staff_role values ($1, 'own_hr', 'HR', '{"areas": {"staff": "change"}, "special": []}')`,
       [world.venue.portalId],
@@ -191,7 +191,7 @@ describe('a change of a person (STF-11)', () => {
     expect(await give(['cafe'])).toBe('ok');
   });
 
-  test('roles and sellers have to be there, each role once, and every fault is named', async () => {
+  test('roles and sellers must exist, each role only once, and every error is named', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
     const grants = [role('own_none'), role('support', ['shop', 'none']), role('support')];
@@ -205,7 +205,7 @@ describe('a change of a person (STF-11)', () => {
     ]);
   });
 
-  test('a seller that was withdrawn stays in the role of somebody who has it, and is given to nobody else', async () => {
+  test('a withdrawn seller stays in the roles of those who have it, but cannot be given to anyone else', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, [role('support', ['closed'])], 'Bob');
     const cy = await workingAs(world, ['support'], 'Cy');
@@ -214,7 +214,7 @@ describe('a change of a person (STF-11)', () => {
     expect(codeOf(await change(ada, cy, { grants }))).toBe('validation_failed');
   });
 
-  test('an unknown and a removed person are not found', async () => {
+  test('unknown and removed people are not found', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
     good(await change(ada, bob, { state: 'removed' }));
@@ -226,7 +226,7 @@ describe('a change of a person (STF-11)', () => {
 });
 
 describe('the last owner (STF-11)', () => {
-  test('stays: not suspended, removed, nor with another role or for sellers alone', async () => {
+  test('cannot be suspended, removed, given another role, or limited to some sellers', async () => {
     const ada = await workingAs(world, ['owner']);
     await workingAs(world, [role('owner', ['cafe'])], 'Bob');
     const attempts: Body[] = [
@@ -239,7 +239,7 @@ describe('the last owner (STF-11)', () => {
     good(await change(ada, ada, { name: 'Ada B', grants: [role('owner'), role('finance')] }));
   });
 
-  test('goes once there is another active one', async () => {
+  test('can leave once there is another active one', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['owner'], 'Bob');
     good(await change(ada, bob, { state: 'suspended' }));
@@ -249,7 +249,7 @@ describe('the last owner (STF-11)', () => {
   });
 });
 
-describe('somebody who is suspended or removed (STF-13)', () => {
+describe('someone who is suspended or removed (STF-13)', () => {
   test.each(['suspended', 'removed'] as const)('is signed out at once: %s', async (state) => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
@@ -263,7 +263,7 @@ describe('somebody who is suspended or removed (STF-13)', () => {
     expect(await world.sql(left, [bob.person.id])).toEqual([]);
   });
 
-  test('comes back with their roles and ways to sign in after a suspension, but not with old sessions', async () => {
+  test('gets their roles and ways to sign in back after a suspension, but not their old sessions', async () => {
     const acts = staffOf(world);
     const token = await acts.issue({
       purpose: 'invitation',
@@ -282,7 +282,7 @@ describe('somebody who is suspended or removed (STF-13)', () => {
     expect((await acts.meOf(again.browser)).grants.map((one) => one.role)).toEqual(['support']);
   });
 
-  test('has no way in after a removal: no passkey, no link, none that they gave others', async () => {
+  test('has no way in after a removal: neither their own links nor the invitations they sent still work', async () => {
     const acts = staffOf(world);
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['manager'], 'Bob');
@@ -310,11 +310,11 @@ describe('somebody who is suspended or removed (STF-13)', () => {
   });
 });
 
-describe('a reset of somebody’s sign-in (STF-20)', () => {
+describe('a reset of a person’s sign-in (STF-20)', () => {
   const reset = (by: StaffMember, { person }: StaffMember) =>
     by.client.call('resetPerson', { params: { id: person.id }, body: {} });
 
-  test('signs them out everywhere, mails them a link, and tells all owners', async () => {
+  test('signs them out everywhere, emails them a link, and tells all owners', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     const eve = await workingAs(world, ['owner'], 'Eve');
@@ -344,7 +344,7 @@ describe('a reset of somebody’s sign-in (STF-20)', () => {
     expect((await historyOf(bob.person.id))[0]).toMatchObject({ act: 'reset_sign_in' });
   });
 
-  test('is not for somebody above, nor for somebody who is suspended or gone', async () => {
+  test('is refused for someone with more rights, and for someone suspended or removed', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     const bob = await workingAs(world, ['support'], 'Bob');
@@ -357,7 +357,7 @@ describe('a reset of somebody’s sign-in (STF-20)', () => {
     expect(codeOf(await olive.client.call('getMe', {}))).toBe('ok');
   });
 
-  test('is made five times in an hour for one person at most', async () => {
+  test('is possible at most five times an hour for one person', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
     for (let n = 0; n < 5; n += 1) good(await reset(ada, bob));
@@ -368,7 +368,7 @@ describe('a reset of somebody’s sign-in (STF-20)', () => {
   });
 });
 
-test('a change of people needs the right at the moment of the change, not only when the call began', async () => {
+test('a change to a person needs the right at the moment of the change, not only when the call begins', async () => {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['manager'], 'Bob');
   const cy = await workingAs(world, ['support'], 'Cy');

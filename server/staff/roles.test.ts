@@ -37,7 +37,7 @@ const remove = (by: StaffMember, key: string) => by.client.call('deleteRole', { 
 const rolesFor = async (by: StaffMember) => good(await by.client.call('listRoles', {})).role;
 
 describe('the list of roles (STF-10)', () => {
-  test('has the ready-made ones first, with the people who have each and if the reader may give it', async () => {
+  test('shows the ready-made ones first, with the number of people who have each and whether the reader may give it', async () => {
     const ada = await workingAs(world, ['manager']);
     await workingAs(world, ['owner'], 'Olive');
     const { key } = good(await make(ada)).role;
@@ -63,7 +63,7 @@ describe('the list of roles (STF-10)', () => {
 });
 
 describe('a role of the venue’s own (STF-11)', () => {
-  test('without any right is refused at its rights, made or changed, and nothing is written', async () => {
+  test('cannot be created or changed without any right, and the refusal names its rights', async () => {
     const ada = await workingAs(world, ['owner']);
     const none: Rights = { areas: {}, special: [] };
     const refused = {
@@ -77,7 +77,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     good(await change(ada, key, { name: 'Clerks' }));
   });
 
-  test('changes for all who have it, at once', async () => {
+  test('changes at once for everyone who has it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;
     const bob = await workingAs(world, [key], 'Bob');
@@ -86,7 +86,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect(codeOf(await bob.client.call('listRoles', {}))).toBe('ok');
   });
 
-  test('is not overwritten once somebody else changed it, and a repeated change is none', async () => {
+  test('is not overwritten if someone else has changed it, and a repeated change changes nothing', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key, rights } = good(await make(ada)).role;
     const before = { name: 'Readers', rights };
@@ -97,7 +97,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect((await rolesFor(ada)).at(-1)?.name).toBe('Clerks');
   });
 
-  test('is called by its name where somebody has it', async () => {
+  test('is shown by its name wherever someone has it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;
     const bob = await workingAs(world, [key, 'support'], 'Bob');
@@ -110,7 +110,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect(person.grants[0]?.name).toBe('Readers');
   });
 
-  test('is neither made nor changed by somebody who lacks its rights, before or after', async () => {
+  test('cannot be created or changed by someone who lacks its rights, before or after the change', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     const strong: Rights = { areas: { developers: 'change' }, special: [] };
@@ -126,7 +126,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect((await rolesFor(ada)).slice(-2).map((one) => one.rights)).toEqual([strong, reading]);
   });
 
-  test('is not changed by somebody who has its rights for some sellers only', async () => {
+  test('cannot be changed by someone who has its rights for some sellers only', async () => {
     const olive = await workingAs(world, ['owner'], 'Olive');
     const hr = good(await make(olive, 'HR', { areas: { staff: 'change' }, special: [] })).role;
     const cash = good(await make(olive, 'Cash', { areas: {}, special: ['cash'] })).role;
@@ -134,12 +134,12 @@ describe('a role of the venue’s own (STF-11)', () => {
     const more: Rights = { areas: {}, special: ['cash', 'cash'] };
     expect(codeOf(await change(ada, cash.key, { rights: more }))).toBe('right_beyond_own');
     expect(codeOf(await make(ada, 'More', more))).toBe('right_beyond_own');
-    // Their own role is no way up either.
+    // Nor can they raise their own role.
     const up: Rights = { areas: { staff: 'change', money: 'change' }, special: [] };
     expect(codeOf(await change(ada, hr.key, { rights: up }))).toBe('right_beyond_own');
   });
 
-  test('has a name that no other has, and an entry for each change', async () => {
+  test('has a unique name, and an audit entry for each change', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;
     expect(codeOf(await make(ada, ' readers '))).toBe('validation_failed');
@@ -160,7 +160,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     ]);
   });
 
-  test('is deleted once neither a person nor an invitation has it', async () => {
+  test('can be deleted once neither a person nor an invitation has it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;
     const bob = await workingAs(world, [key], 'Bob');
@@ -184,7 +184,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect(codeOf(await change(ada, 'owner', { name: 'King' }))).toBe('not_found');
   });
 
-  test('is one of fifty at most', async () => {
+  test('is one of at most fifty', async () => {
     const ada = await workingAs(world, ['owner']);
     await world.sql(
       `insert into staff_role (portal_id, key, name, rights)

@@ -45,7 +45,7 @@ async function enterBy(url: string | undefined, browser = staffBrowser(world)) {
   return { browser, outcome };
 }
 
-describe('a link of a sample portal (STF-02)', () => {
+describe('a link to a sample portal (STF-02)', () => {
   test('is issued for its owner and a manager, each with the address of their portal’s console', async () => {
     const issued = await links();
     expect(issued.map(({ role }) => role)).toEqual(['owner', 'manager']);
@@ -53,7 +53,7 @@ describe('a link of a sample portal (STF-02)', () => {
       expect(url).toMatch(/^http:\/\/localhost\/staff\/tower\/link#[\w-]{32}$/);
   });
 
-  test('signs its person in, once, with all rights of their role', async () => {
+  test('signs its person in once, with all rights of their role', async () => {
     const [owner] = await links();
     const { browser, outcome } = await enterBy(owner?.url);
     expect(codeOf(outcome)).toBe('ok');
@@ -66,7 +66,7 @@ describe('a link of a sample portal (STF-02)', () => {
     expect(codeOf((await enterBy(owner?.url)).outcome)).toBe('link_not_valid');
   });
 
-  test('is issued anew once it was used, and the unused one stays', async () => {
+  test('is issued again after it was used, while an unused one stays', async () => {
     const [owner, manager] = await links();
     const before = used;
     await enterBy(owner?.url);
@@ -77,13 +77,13 @@ describe('a link of a sample portal (STF-02)', () => {
     expect(codeOf((await enterBy(manager?.url)).outcome)).toBe('ok');
   });
 
-  test('no longer works after a new start', async () => {
+  test('no longer works after a restart', async () => {
     const [owner] = await links();
     await links();
     expect(codeOf((await enterBy(owner?.url)).outcome)).toBe('link_not_valid');
   });
 
-  test('sets up no passkey and no password', async () => {
+  test('cannot set up a passkey or password', async () => {
     const [owner] = await links();
     const body = { token: tokenOf(owner?.url), name: 'Eve', password: 'A better p4ssword' };
     expect(codeOf(await staffBrowser(world).call('acceptLinkByPassword', { body }))).toBe(
@@ -94,8 +94,8 @@ describe('a link of a sample portal (STF-02)', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['the server uses real cards or mail, or is public', async () => letIn(undefined)],
     ['the database came from another installation', () => imported(elsewhere)],
-    ['the portal is no sample', () => world.sql('delete from sample_portal')],
-  ])('is neither issued nor accepted where %s, and sessions end', async (_, change) => {
+    ['the portal is not a sample', () => world.sql('delete from sample_portal')],
+  ])('is neither issued nor accepted if %s, and sessions end', async (_, change) => {
     const [owner, manager] = await links();
     const { browser } = await enterBy(owner?.url);
     expect(codeOf(await browser.call('getMe', {}))).toBe('ok');
@@ -106,7 +106,7 @@ describe('a link of a sample portal (STF-02)', () => {
   });
 });
 
-describe('the code of a person of the samples', () => {
+describe('the code of a sample person', () => {
   const sent: string[] = [];
   const mailer = {
     async send({ text }) {
@@ -129,7 +129,7 @@ describe('the code of a person of the samples', () => {
     return /\d{6}/.exec(sent.at(-1) ?? '')?.[0] ?? '';
   }
 
-  test('comes by mail, and confirms a sensitive act once', async () => {
+  test('comes by email, and confirms a sensitive action once', async () => {
     const [owner] = await links();
     const { browser } = await enterBy(owner?.url);
     world.advance(10 * 60_000);
@@ -144,7 +144,7 @@ describe('the code of a person of the samples', () => {
     expect(codeOf(await browser.call('confirmByCode', { body: { code } }))).toBe('wrong_code');
   });
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const [owner] = await links();
     const { browser } = await enterBy(owner?.url);
     const code = await mailedCode(browser, world.services);

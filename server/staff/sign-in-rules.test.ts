@@ -29,7 +29,7 @@ const require = (browser: StaffBrowser, requires_passkey = true) =>
 /** An owner with a passkey, and the passkey. */
 const owner = async () => acts.joinByPasskey(await acts.issue(setupLink));
 
-test('a venue that requires a passkey refuses a right password, and takes it again afterwards', async () => {
+test('a venue that requires a passkey refuses a correct password, and accepts it again once it no longer does', async () => {
   const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
   const admin = await acts.joinByPasskey(
     await acts.issue(invitationTo('owner')),
@@ -47,7 +47,7 @@ test('a venue that requires a passkey refuses a right password, and takes it aga
   expect(codeOf(await signIn())).toBe('ok');
 });
 
-test('a link is then accepted with a passkey only, and says so when it is opened', async () => {
+test('while a passkey is required, a link can only be accepted with one, and says so when it is opened', async () => {
   const { browser } = await owner();
   good(await require(browser));
   const token = await acts.issue(invitationTo('door_steward'));
@@ -59,7 +59,7 @@ test('a link is then accepted with a passkey only, and says so when it is opened
   expect(codeOf((await acts.joinByPasskey(token, 'kim@venue.example', invited)).joined)).toBe('ok');
 });
 
-test('whoever requires a passkey has one, and keeps their last one', async () => {
+test('a person who requires passkeys must have one, and cannot remove their last one', async () => {
   const { browser: byPassword } = await acts.joinByPassword(await acts.issue(setupLink));
   expect(codeOf(await require(byPassword))).toBe('no_passkey');
   const { browser } = await acts.joinByPasskey(
@@ -76,7 +76,7 @@ test('whoever requires a passkey has one, and keeps their last one', async () =>
   expect(await remove()).toBe('ok');
 });
 
-test('the rule is in the audit log, with who set it', async () => {
+test('the audit log shows the rule and who set it', async () => {
   const { browser } = await owner();
   good(await require(browser));
   good(await require(browser));

@@ -46,7 +46,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('is refused for an answer that was used before', async () => {
+  test('is refused for an answer that was already used', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const browser = staffBrowser(world);
     const { options } = good(await browser.call('beginPasskeySignIn', {}));
@@ -57,7 +57,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     );
   });
 
-  test('is refused for a counter that goes back, as that of a copy does, also at the same moment', async () => {
+  test('is refused if its counter goes back, as a copy’s does, even at the same moment', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const ask = async () => {
       const browser = staffBrowser(world);
@@ -83,7 +83,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     }
   });
 
-  test('is refused for a question that this server never asked, or asked five minutes ago', async () => {
+  test('is refused for a challenge that this server never issued, or issued over five minutes ago', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const browser = staffBrowser(world);
     const made = { challenge: Buffer.alloc(38, 7).toString('base64url'), rpId: 'localhost' };
@@ -97,7 +97,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     expect(codeOf(await browser.call('signInByPasskey', { body: late }))).toBe('passkey_refused');
   });
 
-  test('is refused for a question that was asked to add a passkey', async () => {
+  test('is refused for a challenge issued to confirm an action', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { options } = good(await browser.call('beginPasskeyConfirm', {}));
     const body = { answer: passkey.answer(options) };
@@ -120,7 +120,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     given: { password?: string; code?: string; email?: string } = {},
   ) => browser.call('signIn', { body: { email: 'ada@venue.example', password, ...given } });
 
-  test('needs the code of the app, and says so only after a right password', async () => {
+  test('needs the app’s code, and says so only after a correct password', async () => {
     const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const browser = staffBrowser(world);
     expect(codeOf(await signIn(browser, { password: 'Wrong p4ssword' }))).toBe('wrong_sign_in');
@@ -130,7 +130,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(await acts.meOf(browser)).toMatchObject({ lacks_second_factor: false });
   });
 
-  test('takes a code of the app once, and a recovery code once', async () => {
+  test('accepts a code from the app once, and a recovery code once', async () => {
     const { secret, codes } = await acts.joinByPassword(await acts.issue(setupLink));
     const code = acts.codeNow(secret);
     expect(codeOf(await signIn(staffBrowser(world), { code }))).toBe('ok');
@@ -141,7 +141,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(codeOf(await signIn(staffBrowser(world), { code: recovery }))).toBe('wrong_code');
   });
 
-  test('opens one session when one code comes twice at once', async () => {
+  test('opens one session even if the same code arrives twice at once', async () => {
     const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const code = acts.codeNow(secret);
     const both = await Promise.all(
@@ -150,7 +150,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(both.sort()).toEqual(['ok', 'wrong_code']);
   });
 
-  test('takes five wrong codes of a stranger in a quarter of an hour, and then still those of a known browser (STF-14)', async () => {
+  test('allows a stranger five wrong codes in a quarter of an hour, without limiting a known browser (STF-14)', async () => {
     const { browser, secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const stranger = staffBrowser(world, 'tower', '198.51.100.9');
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -162,7 +162,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(codeOf(await signIn(browser, { code: acts.codeNow(secret) }))).toBe('ok');
   });
 
-  test('slows strangers who guess passwords, and not the browser that knows the account (STF-14)', async () => {
+  test('slows down strangers who guess passwords, but not a known browser (STF-14)', async () => {
     const { browser, secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const stranger = staffBrowser(world, 'tower', '198.51.100.9');
     const outcomes = [];
@@ -173,7 +173,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(codeOf(await signIn(browser, { code: acts.codeNow(secret) }))).toBe('ok');
   });
 
-  test('without a second factor leaves out the roles that need one', async () => {
+  test('without a second factor does not give the roles that need one', async () => {
     const token = await acts.issue({
       ...invitationTo('door_steward', 'ada@venue.example'),
       grants: [{ role: 'door_steward', sellers: null }],
@@ -187,7 +187,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(me.grants.map(({ role }) => role)).toEqual(['door_steward']);
   });
 
-  test('is refused for somebody who is suspended', async () => {
+  test('is refused for someone who is suspended', async () => {
     const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
     await world.sql(`update staff_person set state = 'suspended'`);
     expect(codeOf(await signIn(staffBrowser(world), { code: acts.codeNow(secret) }))).toBe(

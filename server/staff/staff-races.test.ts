@@ -36,19 +36,19 @@ async function duel() {
   return { answers: answers.map(codeOf).sort(), owners: owners?.n };
 }
 
-test('two owners who remove each other at once leave one of them', async () => {
+test('of two owners who remove each other at once, one stays', async () => {
   // The second one no longer works here when it is their turn.
   expect(await duel()).toEqual({ answers: ['not_signed_in', 'ok'], owners: 1 });
 });
 
-test('two owners who leave at once leave one of them', async () => {
+test('of two owners who leave at once, one stays', async () => {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['owner'], 'Bob');
   const answers = await meet(() => Promise.all([removal(ada, ada), removal(bob, bob)]));
   expect(answers.map(codeOf).sort()).toEqual(['last_owner', 'ok']);
 });
 
-test('control: without the lock both owners go, and nobody is left', async () => {
+test('control: without the lock both owners go, and none is left', async () => {
   await world.sql(unguarded);
   try {
     expect(await duel()).toEqual({ answers: ['ok', 'ok'], owners: 0 });
@@ -57,7 +57,7 @@ test('control: without the lock both owners go, and nobody is left', async () =>
   }
 });
 
-test('five invitations of one address at once make one', async () => {
+test('five simultaneous invitations to one address create one', async () => {
   const ada = await workingAs(world, ['owner']);
   const five = Array.from({ length: 5 }, () =>
     ada.client.call('invitePerson', {

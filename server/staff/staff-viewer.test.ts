@@ -22,13 +22,13 @@ afterAll(() => world.close());
 beforeEach(() => withoutPeople(world));
 
 describe('a session (STF-07)', () => {
-  test('has a strict cookie of the portal’s own', async () => {
+  test('has a strict cookie for its portal only', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const [cookie = ''] = browser.setCookies().filter((one) => one.startsWith('staff_tower='));
     expect(cookie).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  test('ends after an hour without activity, and polling is none', async () => {
+  test('ends after an hour without activity, which polling does not count as', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     for (let minutes = 0; minutes < 60; minutes += 20) {
       expect(codeOf(await browser.call('getMe', {}))).toBe('ok');
@@ -37,7 +37,7 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
-  test('goes on with activity, and ends after twelve hours all the same', async () => {
+  test('goes on with activity, but ends after twelve hours', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const renamed = async () => {
       const [passkey] = (await acts.meOf(browser)).ways.passkeys;
@@ -57,7 +57,7 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
-  test('is listed with the others, which one can end', async () => {
+  test('is listed with the person’s others, which they can end', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { browser: other } = await acts.signInByPasskey(passkey);
     const { sessions } = await acts.meOf(browser);
@@ -68,7 +68,7 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('ok');
   });
 
-  test('ends with signing out, and the cookie is gone', async () => {
+  test('ends on signing out, and its cookie is gone', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const copy = new Map(browser.cookies);
     good(await browser.call('signOut', { body: {} }));
@@ -79,7 +79,7 @@ describe('a session (STF-07)', () => {
   });
 });
 
-describe('a sensitive act (STF-08)', () => {
+describe('a sensitive action (STF-08)', () => {
   const begin = (browser: StaffBrowser) => browser.call('beginMyPasskey', {});
 
   test('asks for a factor again after ten minutes, by passkey', async () => {
@@ -105,7 +105,7 @@ describe('a sensitive act (STF-08)', () => {
     expect(codeOf(await begin(browser))).toBe('ok');
   });
 
-  test('is not confirmed by a passkey of somebody else', async () => {
+  test('is not confirmed by someone else’s passkey', async () => {
     const ada = await acts.joinByPasskey(await acts.issue(setupLink));
     const kim = await acts.joinByPasskey(await acts.issue(invitationTo('manager')));
     const { options } = good(await ada.browser.call('beginPasskeyConfirm', {}));
@@ -114,7 +114,7 @@ describe('a sensitive act (STF-08)', () => {
   });
 });
 
-describe('the ways in of a person (STF-05)', () => {
+describe('a person’s ways to sign in (STF-05)', () => {
   async function addPasskey(browser: StaffBrowser, name: string) {
     const passkey = new SoftwarePasskey();
     const { options } = good(await browser.call('beginMyPasskey', {}));
@@ -122,7 +122,7 @@ describe('the ways in of a person (STF-05)', () => {
     return passkey;
   }
 
-  test('are several passkeys, each with a name and its last use', async () => {
+  test('can include several passkeys, each with a name and its last use', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const phone = await addPasskey(browser, 'Phone');
     await acts.signInByPasskey(phone);
@@ -133,7 +133,7 @@ describe('the ways in of a person (STF-05)', () => {
     ]);
   });
 
-  test('keep the last one', async () => {
+  test('always include the last one', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const [only] = (await acts.meOf(browser)).ways.passkeys;
     const params = { id: only?.id ?? '' };
@@ -142,7 +142,7 @@ describe('the ways in of a person (STF-05)', () => {
     expect(codeOf(await browser.call('removeMyPasskey', { params }))).toBe('ok');
   });
 
-  test('keep the last one when both of two are removed at once', async () => {
+  test('still include one when both of two are removed at once', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     await addPasskey(browser, 'Phone');
     const { passkeys } = (await acts.meOf(browser)).ways;
@@ -152,7 +152,7 @@ describe('the ways in of a person (STF-05)', () => {
     expect(both.sort()).toEqual(['last_way_in', 'ok']);
   });
 
-  test('do not get a password alone where the roles need a second factor', async () => {
+  test('cannot include a password alone if the roles need a second factor', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const refused = await browser.call('setMyPassword', { body: { password } });
     expect(codeOf(refused)).toBe('second_factor_required');
@@ -186,7 +186,7 @@ describe('a call of staff (STF-16, STF-17, STF-19)', () => {
     expect(response.status).toBe(404);
   });
 
-  test('is refused at another portal for a session of this one', async () => {
+  test('is refused at another portal with a session of this one', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const elsewhere = staffBrowser(world, 'other');
     const token = browser.cookies.get('staff_tower') ?? '';

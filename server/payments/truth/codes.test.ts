@@ -65,7 +65,7 @@ test('the last use of a code in a cart that is declined and expires: another car
   await trouble.expectSold(other, { card: cents(other) });
 });
 
-test('a code removed in another window and used up by somebody else: the old amount is refused', async () => {
+test('a code removed in another window and used up by someone else: the old amount is refused', async () => {
   const held = await withCode('GONE');
   const { id } = cartOf(held);
   const buyer = await purchaser(world.api, id);
@@ -119,7 +119,7 @@ test('a code and a gift card in a cart whose rest is never charged: both are rel
   expect([await usesOf(world, 'GIFT'), await balanceOf(world, card)]).toEqual([0, 1000]);
 });
 
-test('a code for everything and a double click: one free order', async () => {
+test('a code that covers everything, and a double click: one free order', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'child' }));
   const held = await applied(world.api, id, 'WHOLE');
   expect(cartOf(held).payment_due).toBe('0');

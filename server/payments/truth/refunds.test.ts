@@ -118,7 +118,7 @@ test('a gift card is refunded even if the refund to the card beside it fails', a
   await expectReturned(held);
 });
 
-test('a late success for a cart that was paid otherwise is refunded, and its order stays', async () => {
+test('a late success for a cart that was paid another way is refunded, and its order stays', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const buyer = await purchaser(world.api, id);

@@ -91,7 +91,7 @@ test('the processor is down for reading too: the attempt waits with its places, 
   expect(await refusedWith(pay())).toBe('incorrect_cart_state');
 });
 
-test('the disk of the database is full after the charge, before the order is stored: it is being checked, and a retry with the same key makes it', async () => {
+test('the database’s disk is full after the charge: the payment is being checked, and a retry with the same key makes the order', async () => {
   const { held, pay } = await begin();
   await world.sql(`create function no_order() returns trigger language plpgsql as $$
     begin raise exception 'out of space' using errcode = 'disk_full'; end $$`);

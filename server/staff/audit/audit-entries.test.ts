@@ -33,7 +33,7 @@ const list = async (query: Record<string, string>) =>
 const newKind = () => `thing_${randomUUID()}`;
 
 describe('the audit log of the console (AUD-03)', () => {
-  test('says who changed what, before and after, with what is personal in it', async () => {
+  test('says who changed what, before and after, with the personal data involved', async () => {
     const kind = newKind();
     await enter(kind, '7', byAda(), { reason: 'A storm' });
     const { entry, next } = await list({ kind });
@@ -66,7 +66,7 @@ describe('the audit log of the console (AUD-03)', () => {
     });
   });
 
-  test('is listed by person, kind and thing', async () => {
+  test('can be filtered by person, kind and thing', async () => {
     const kind = newKind();
     await enter(kind, 'a', byAda());
     await enter(kind, 'b', byProgram);
@@ -78,7 +78,7 @@ describe('the audit log of the console (AUD-03)', () => {
     expect(await idsOf({ person: randomUUID() })).toEqual([]);
   });
 
-  test('is listed by the day of the venue’s clock', async () => {
+  test('can be filtered by day, on the venue’s clock', async () => {
     const kind = newKind();
     const zone = [
       ...(await world.services.cache.catalogue(world.venue.portalId)).venues.values(),
@@ -93,7 +93,7 @@ describe('the audit log of the console (AUD-03)', () => {
     expect((await list({ kind, day: '2026-03-02' })).entry).toEqual([]);
   });
 
-  test('is read in pages, each entry once, while others are written', async () => {
+  test('lists each entry once over its pages, even while others are written', async () => {
     const kind = newKind();
     for (let n = 1; n <= 60; n += 1) await enter(kind, String(n), byProgram);
     const first = await list({ kind });
@@ -106,7 +106,7 @@ describe('the audit log of the console (AUD-03)', () => {
   });
 
   test.each([{ day: '2026-02-30' }, { person: 'ada' }, { before: '1 or 1' }])(
-    'refuses %o by its field',
+    'refuses %o, naming the field',
     async (query) => {
       const outcome = await ada.client.call('listAuditEntries', { query });
       expect(codeOf(outcome)).toBe('validation_failed');

@@ -27,7 +27,7 @@ const linesOf = async (body: Record<string, string>) =>
   (await good(await take(ada, body)).text()).trimEnd().split('\r\n');
 
 describe('the export of the audit log (AUD-03)', () => {
-  test('has every entry that fits once, however many pages it is read in', async () => {
+  test('has every matching entry once, however many pages it is read in', async () => {
     const kind = newKind();
     await enter(kind, 2_345);
     await enter(newKind(), 3);
@@ -37,14 +37,14 @@ describe('the export of the audit log (AUD-03)', () => {
     expect(new Set(rows.map((row) => row.split(',')[7])).size).toBe(2_345);
   });
 
-  test('names people, and none of them as a formula', async () => {
+  test('names people, but never as a formula', async () => {
     const kind = newKind();
     await enter(kind, 1);
     const [, row] = await linesOf({ kind });
     expect(row).toContain(`person,${ada.person.id},'=Ada,change_thing,${kind},1,,,`);
   });
 
-  test('leaves an entry that says who took what', async () => {
+  test('is itself an entry that says who exported what', async () => {
     const kind = newKind();
     await linesOf({ kind, day: '2026-01-01' });
     const { entry } = good(
@@ -57,7 +57,7 @@ describe('the export of the audit log (AUD-03)', () => {
     });
   });
 
-  test('ends in the middle once its reader was suspended (STF-13)', async () => {
+  test('breaks off if its reader is suspended meanwhile (STF-13)', async () => {
     const kind = newKind();
     await enter(kind, 5_000);
     const kim = await staffMember(world);
@@ -74,7 +74,7 @@ describe('the export of the audit log (AUD-03)', () => {
     await expect(response.text()).rejects.toThrow('may not have it any more');
   });
 
-  test('is refused with more entries than a file may have', async () => {
+  test('is refused if it has more entries than a file may have', async () => {
     const kind = newKind();
     await enter(kind, mostExported + 1);
     expect(codeOf(await take(ada, { kind }))).toBe('too_many');
@@ -92,7 +92,7 @@ describe('the export of the audit log (AUD-03)', () => {
     expect(codeOf(await take(bob, {}))).toBe('right_missing');
   });
 
-  test('is counted by person', async () => {
+  test('is limited per person', async () => {
     const kim = await staffMember(world);
     const codes: string[] = [];
     for (let n = 1; n <= 21; n += 1) codes.push(codeOf(await take(kim, { kind: 'none' })));

@@ -47,7 +47,7 @@ const sensitive = (browser: StaffBrowser) =>
   });
 const heads = { groups: ['Heads'], ...factor };
 
-describe('a sensitive act of somebody whom the provider made (STF-08)', () => {
+describe('a sensitive action by someone created by the provider (STF-08)', () => {
   /** Signs in with a factor that the provider took half an hour ago. */
   async function signedIn(account = 'ada') {
     acts.knows(account, { ...heads, loggedInAt: minutesAgo(30) });
@@ -56,7 +56,7 @@ describe('a sensitive act of somebody whom the provider made (STF-08)', () => {
     return browser;
   }
 
-  test('waits until the provider has asked for everything anew', async () => {
+  test('waits until the provider has asked them to sign in from scratch', async () => {
     const browser = await signedIn();
     expect(codeOf(await sensitive(browser))).toBe('confirmation_needed');
     acts.knows('ada', heads);
@@ -73,7 +73,7 @@ describe('a sensitive act of somebody whom the provider made (STF-08)', () => {
     }
   });
 
-  test('waits where the provider does not say at a sign-in when that was', async () => {
+  test('waits if the provider does not say when they signed in there', async () => {
     acts.knows('ada', heads);
     await world.sql('delete from staff_session where by_provider');
     const { browser } = await acts.signsIn('ada');
@@ -94,7 +94,7 @@ describe('a sensitive act of somebody whom the provider made (STF-08)', () => {
     expect(codeOf(await sensitive(browser))).toBe('confirmation_needed');
   });
 
-  test('is confirmed by a clock that differs by less than a minute', async () => {
+  test('is confirmed even if the provider’s clock differs by less than a minute', async () => {
     for (const minutes of [0.5, -0.5]) {
       const browser = await signedIn();
       acts.knows('ada', { ...heads, loggedInAt: minutesAgo(minutes) });
@@ -103,7 +103,7 @@ describe('a sensitive act of somebody whom the provider made (STF-08)', () => {
     }
   });
 
-  test('is not confirmed by somebody else, nor in another session', async () => {
+  test('is confirmed neither by someone else nor in another session', async () => {
     const browser = await signedIn();
     acts.knows('bob', heads);
     expect(codeOf((await acts.confirms(browser, 'bob')).outcome)).toBe('provider_other_person');
@@ -117,7 +117,7 @@ describe('a sensitive act of somebody whom the provider made (STF-08)', () => {
   });
 });
 
-describe('somebody with a way in of their own', () => {
+describe('someone with their own way to sign in', () => {
   async function joined(target = 'support') {
     const { issue, joinByPasskey } = staffOf(world);
     const token = await issue({
@@ -135,7 +135,7 @@ describe('somebody with a way in of their own', () => {
   }
   const meOf = (browser: StaffBrowser) => staffOf(world).meOf(browser);
 
-  test('connects the provider while they are signed in, and keeps their roles', async () => {
+  test('can connect to the provider while signed in, and keeps their roles', async () => {
     const browser = await joined();
     acts.knows('kim', { ...heads });
     expect(good(await connects(browser, 'kim'))).toMatchObject({ purpose: 'connect' });
@@ -150,7 +150,7 @@ describe('somebody with a way in of their own', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('ends the connection, and is then nobody at the provider', async () => {
+  test('can end the connection, and then cannot sign in at the provider', async () => {
     const browser = await joined();
     acts.knows('kim', { ...heads });
     good(await connects(browser, 'kim'));
@@ -159,7 +159,7 @@ describe('somebody with a way in of their own', () => {
     expect(codeOf((await acts.signsIn('kim')).outcome)).toBe('provider_person_exists');
   });
 
-  test('loses the connection with a lost sign-in', async () => {
+  test('loses the connection when their sign-in is reset', async () => {
     const browser = await joined();
     acts.knows('kim', { ...heads });
     good(await connects(browser, 'kim'));
@@ -170,7 +170,7 @@ describe('somebody with a way in of their own', () => {
     expect(codeOf((await acts.signsIn('kim')).outcome)).toBe('provider_person_exists');
   });
 
-  test('does not connect with whom somebody else is, unless that person was removed', async () => {
+  test('cannot connect to an account of someone else, unless that person was removed', async () => {
     const browser = await joined();
     acts.knows('ada', { ...heads });
     const { id } = await meOf((await acts.signsIn('ada')).browser);
@@ -180,7 +180,7 @@ describe('somebody with a way in of their own', () => {
     expect((await meOf((await acts.signsIn('ada')).browser)).email).toBe('kim@venue.example');
   });
 
-  test('is asked for a factor first', async () => {
+  test('is asked for a factor before connecting', async () => {
     const browser = await joined();
     world.advance(10 * 60_000);
     try {
@@ -192,7 +192,7 @@ describe('somebody with a way in of their own', () => {
     }
   });
 
-  test('is refused at the provider while they are suspended', async () => {
+  test('cannot sign in at the provider while they are suspended', async () => {
     const browser = await joined();
     acts.knows('kim', { ...heads });
     good(await connects(browser, 'kim'));

@@ -58,11 +58,11 @@ async function signInDuringChange(change: 'waits' | 'goes on'): Promise<string> 
   return codeOf(await browser.call('getMe', {}));
 }
 
-test('a sign-in that began with a role that its group loses meanwhile ends with the change', async () => {
+test('a sign-in with a role that its group loses meanwhile is ended by that change', async () => {
   expect(await signInDuringChange('waits')).toBe('not_signed_in');
 });
 
-test('control: without the lock it stays signed in with the role', async () => {
+test('control: without the lock the person stays signed in with the role', async () => {
   await world.sql(unguarded);
   try {
     expect(await signInDuringChange('goes on')).toBe('ok');

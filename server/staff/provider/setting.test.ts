@@ -43,7 +43,7 @@ beforeEach(async () => {
 const read = async () => good(await owner.client.call('getStaffProvider', {}));
 
 describe('the provider of a venue’s staff (STF-15)', () => {
-  test('is set, read, changed and removed, with an entry each time', async () => {
+  test('can be set, read, changed and removed, with an audit entry each time', async () => {
     expect(await read()).toEqual({
       version: 0,
       provider: null,
@@ -71,20 +71,20 @@ describe('the provider of a venue’s staff (STF-15)', () => {
     expect(acts).toHaveLength(3);
   });
 
-  test('is not saved over a change of somebody else', async () => {
+  test('is not saved over someone else’s change', async () => {
     const body = { version: 0, provider: settingOf(provider, office) };
     const both = [owner, manager].map(({ client }) => client.call('setStaffProvider', { body }));
     expect((await Promise.all(both)).map(codeOf).sort()).toEqual(['changed_meanwhile', 'ok']);
   });
 
-  test('is one that answers, over TLS where the console is public', async () => {
+  test('must answer, and over TLS if the console is public', async () => {
     const wrong = { ...settingOf(provider, office), issuer: 'http://127.0.0.1:1' };
     expect(codeOf(await setProvider(owner, wrong))).toBe('provider_not_initialized');
     const insecure = { ...settingOf(provider, office), issuer: 'http://venue.example' };
     expect(codeOf(await setProvider(owner, insecure))).toBe('validation_failed');
   });
 
-  test('is on the Internet, unless the operator named it', async () => {
+  test('must be on the Internet, unless the operator allowed it', async () => {
     const inside = await openStaffVenue({ privateProviders: [] });
     const named = await openStaffVenue({ privateProviders: ['127.0.0.1'] });
     try {
@@ -99,7 +99,7 @@ describe('the provider of a venue’s staff (STF-15)', () => {
     }
   });
 
-  test('can be changed in its groups while it is down, and removed', async () => {
+  test('can have its groups changed, and be removed, while it is down', async () => {
     const gone = await startStaffProvider();
     good(await setProvider(owner, settingOf(gone, office)));
     await gone.stop();
@@ -108,32 +108,28 @@ describe('the provider of a venue’s staff (STF-15)', () => {
   });
 
   test.each<[string, Parameters<typeof settingOf>[1], string]>([
+    ['an unknown role', groupsGiving({ Office: 'own_none' }), 'provider.groups.0.grants.0.role'],
     [
-      'a role that is none',
-      groupsGiving({ Office: 'own_none' }),
-      'provider.groups.0.grants.0.role',
-    ],
-    [
-      'a seller that is none',
+      'an unknown seller',
       [{ name: 'Office', grants: [role('support', ['none'])] }],
       'provider.groups.0.grants.0.sellers.0',
     ],
     ['a group twice', [...office, ...office], 'provider.groups.1.name'],
-  ])('is refused with %s, at its field', async (_, groups, path) => {
+  ])('is refused with %s, naming the field', async (_, groups, path) => {
     const outcome = await setProvider(owner, settingOf(provider, groups));
     expect(codeOf(outcome)).toBe('validation_failed');
     expect(outcome.ok ? [] : outcome.errors.map(({ _extra }) => _extra['path'])).toEqual([path]);
   });
 });
 
-describe('nobody gives by the provider what they lack (STF-11)', () => {
-  test('a manager gives no group the owner’s role', async () => {
+describe('nobody can give rights they lack through the provider (STF-11)', () => {
+  test('a manager cannot give a group the owner’s role', async () => {
     const heads = settingOf(provider, groupsGiving({ Heads: 'owner' }));
     expect(codeOf(await setProvider(manager, heads))).toBe('right_beyond_own');
     good(await setProvider(manager, settingOf(provider, office)));
   });
 
-  test('a manager changes nothing of a provider that makes owners: its issuer says who they are', async () => {
+  test('a manager cannot change a provider that makes owners, because its issuer says who they are', async () => {
     const setting = settingOf(provider, groupsGiving({ Heads: 'owner' }));
     good(await setProvider(owner, setting));
     for (const changed of [
@@ -145,7 +141,7 @@ describe('nobody gives by the provider what they lack (STF-11)', () => {
     }
   });
 
-  test('nor one at which an owner signs in, who was not made there', async () => {
+  test('a manager cannot change a provider that an owner created here signs in with', async () => {
     const acts = providerActs(world, provider);
     good(await setProvider(owner, settingOf(provider, office)));
     acts.knows('olga', {});
@@ -160,7 +156,7 @@ describe('nobody gives by the provider what they lack (STF-11)', () => {
     good(await setProvider(owner, settingOf(provider, [])));
   });
 
-  test('a role that a group gives is not deleted, and says so', async () => {
+  test('a role that a group gives cannot be deleted, and the refusal says so', async () => {
     const body = { name: 'Readers', rights: { areas: { orders: 'view' as const }, special: [] } };
     const { key } = good(await owner.client.call('createRole', { body })).role;
     good(await setProvider(owner, settingOf(provider, groupsGiving({ Office: key }))));
@@ -169,7 +165,7 @@ describe('nobody gives by the provider what they lack (STF-11)', () => {
 });
 
 describe('a change of the provider', () => {
-  test('ends what was opened there, and nothing else', async () => {
+  test('ends the sessions opened there, and nothing else', async () => {
     const acts = providerActs(world, provider);
     good(await setProvider(owner, settingOf(provider, office)));
     acts.knows('ada', { groups: ['Office'], ...factor });
@@ -179,7 +175,7 @@ describe('a change of the provider', () => {
     good(await manager.client.call('getMe', {}));
   });
 
-  test('to another issuer lets nobody in as somebody there, but by a confirmed address', async () => {
+  test('to another issuer matches people only by their confirmed address', async () => {
     const before = providerActs(world, provider);
     good(await setProvider(owner, settingOf(provider, office)));
     before.knows('ada', { groups: ['Office'], ...factor });
@@ -203,13 +199,13 @@ describe('a change of the provider', () => {
     after.knows('new-ada', { email: 'ada@venue.example', groups: ['Office'], ...factor });
     const again = await after.signsIn('new-ada');
     expect(good(await again.browser.call('getMe', {})).me.id).toBe(me.id);
-    // Another person with that address there is not them.
+    // Another account there with that address is not them.
     after.knows('third', { email: 'ada@venue.example', groups: ['Office'], ...factor });
     expect(codeOf((await after.signsIn('third')).outcome)).toBe('provider_person_exists');
   });
 });
 
-test('a client with a secret proves itself by it, from the environment alone', async () => {
+test('a client with a secret authenticates with it, and it comes only from the environment', async () => {
   const secret = await startStaffProvider(clientSecret);
   try {
     const services = world.services as { settings: object };

@@ -46,8 +46,8 @@ const peopleNow = async () => good(await owner.client.call('listPeople', {})).pe
 const rolesOf = ({ grants }: { grants: readonly { role: string }[] }) =>
   grants.map((grant) => grant.role);
 
-describe('somebody who comes back from the provider (STF-15)', () => {
-  test('works here with the roles of their groups, and has no other way in', async () => {
+describe('someone who comes back from the provider (STF-15)', () => {
+  test('gets the roles of their groups, and has no other way to sign in', async () => {
     acts.knows('grace', {
       groups: ['Office', 'Cashiers', 'Choir'],
       family_name: 'Hopper',
@@ -69,7 +69,7 @@ describe('somebody who comes back from the provider (STF-15)', () => {
     expect((await meOf((await acts.signsIn('grace')).browser)).id).toBe(me.id);
   });
 
-  test('may be in ten thousand groups, or in one that stands alone', async () => {
+  test('may be in ten thousand groups, or in one that is not sent as a list', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `Team ${at}`);
     acts.knows('ada', { groups: [...many, 'Cashiers'] });
     expect(rolesOf(await meOf((await acts.signsIn('ada')).browser))).toEqual(['box_office']);
@@ -80,7 +80,7 @@ describe('somebody who comes back from the provider (STF-15)', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['with no group that has a role', { groups: ['Choir'] }, 'provider_no_role'],
     ['without the claim', {}, 'provider_no_role'],
-    ['with a claim that is no list', { groups: { Office: true } }, 'provider_no_role'],
+    ['with a claim that is not a list', { groups: { Office: true } }, 'provider_no_role'],
     ['with names joined in one', { groups: 'Office,Heads' }, 'provider_no_role'],
     [
       'whose groups are too many to send',
@@ -93,7 +93,7 @@ describe('somebody who comes back from the provider (STF-15)', () => {
       { groups: ['Office'], email_verified: false },
       'provider_no_email',
     ],
-  ])('is nobody here %s', async (_, claims, code) => {
+  ])('cannot sign in %s', async (_, claims, code) => {
     acts.knows('eve', claims);
     const { outcome, browser } = await acts.signsIn('eve');
     expect(codeOf(outcome)).toBe(code);
@@ -101,21 +101,21 @@ describe('somebody who comes back from the provider (STF-15)', () => {
     expect(await peopleNow()).toHaveLength(1);
   });
 
-  test('does not become somebody who works here already by their address', async () => {
+  test('is not taken for someone who already works here because of their address', async () => {
     const ada = await workingAs(world, ['support'], 'Ada');
     acts.knows('mallory', { email: ada.person.email.toUpperCase(), groups: ['Heads'], ...factor });
     expect(codeOf((await acts.signsIn('mallory')).outcome)).toBe('provider_person_exists');
     expect(await peopleNow()).toHaveLength(2);
   });
 
-  test('six times at once is one person', async () => {
+  test('is created once, even by six sign-ins at once', async () => {
     acts.knows('twin', { groups: ['Office'] });
     const all = await Promise.all(Array.from({ length: 6 }, () => acts.signsIn('twin')));
     const ids = await Promise.all(all.map(async ({ browser }) => (await meOf(browser)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('has an entry in the audit log for joining, and for roles that come and go', async () => {
+  test('has entries in the audit log for joining, and for gaining and losing roles', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const { id } = await meOf((await acts.signsIn('ada')).browser);
     acts.knows('ada', { groups: ['Cashiers'] });
@@ -138,8 +138,8 @@ describe('somebody who comes back from the provider (STF-15)', () => {
   });
 });
 
-describe('a group that the provider takes away', () => {
-  test('takes its role at the next sign-in, and all sessions with the last one', async () => {
+describe('a group that the provider removes', () => {
+  test('takes its role away at the next sign-in, and all sessions if it was the last one', async () => {
     acts.knows('ada', { groups: ['Office', 'Cashiers'], ...factor });
     const { browser } = await acts.signsIn('ada');
     acts.knows('ada', { groups: ['Cashiers'], ...factor });
@@ -153,7 +153,7 @@ describe('a group that the provider takes away', () => {
     expect(ada?.grants).toEqual([]);
   });
 
-  test('leaves the portal with an owner whose role was given here', async () => {
+  test('cannot leave the portal without an owner whose role was given here', async () => {
     acts.knows('boss', { groups: ['Heads'], ...factor });
     const { browser } = await acts.signsIn('boss');
     const params = { id: owner.person.id };
@@ -166,7 +166,7 @@ describe('a group that the provider takes away', () => {
   });
 });
 
-describe('a person whom the provider made', () => {
+describe('a person created by the provider', () => {
   test('stays suspended or removed, whatever the groups say', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const { browser } = await acts.signsIn('ada');
@@ -178,7 +178,7 @@ describe('a person whom the provider made', () => {
     }
   });
 
-  test('has roles of groups alone, no password, no passkey and no reset', async () => {
+  test('has only the roles of their groups, and no password, passkey or reset', async () => {
     acts.knows('ada', { groups: ['Heads'], ...factor, loggedInAt: Math.floor(Date.now() / 1000) });
     const { browser } = await acts.signsIn('ada');
     const { id } = await meOf(browser);
@@ -219,11 +219,11 @@ describe('roles that need a second factor (STF-04)', () => {
   });
 });
 
-describe('a way to the provider and back (STF-07)', () => {
+describe('a trip to the provider and back (STF-07)', () => {
   const back = (browser: ReturnType<typeof staffBrowser>, query: string) =>
     browser.call('finishAtProvider', { body: { query } });
 
-  test('has a lax cookie of its own for ten minutes', async () => {
+  test('has its own lax cookie for ten minutes', async () => {
     const browser = staffBrowser(world);
     good(await browser.call('beginProviderSignIn', { body: {} }));
     const [cookie = ''] = browser.setCookies();
@@ -232,13 +232,13 @@ describe('a way to the provider and back (STF-07)', () => {
     );
   });
 
-  test('is taken once', async () => {
+  test('works once', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const { browser, query } = await acts.signsIn('ada');
     expect(codeOf(await back(browser, query))).toBe('invalid_login_state');
   });
 
-  test('is taken by the browser that began it alone, so that nobody is signed in as somebody else', async () => {
+  test('works only in the browser that began it, so that nobody is signed in as someone else', async () => {
     acts.knows('mallory', { groups: ['Office'] });
     const query = await acts.goes(staffBrowser(world), 'mallory');
     const victim = staffBrowser(world);
@@ -248,7 +248,7 @@ describe('a way to the provider and back (STF-07)', () => {
     expect(codeOf(await victim.call('getMe', {}))).toBe('not_signed_in');
   });
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const browser = staffBrowser(world);
     const query = await acts.goes(browser, 'ada');
@@ -260,7 +260,7 @@ describe('a way to the provider and back (STF-07)', () => {
     }
   });
 
-  test('leads to one portal: another one does not know it', async () => {
+  test('works at one portal only', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const here = staffBrowser(world);
     const query = await acts.goes(here, 'ada');
@@ -271,7 +271,7 @@ describe('a way to the provider and back (STF-07)', () => {
     good(await back(here, query));
   });
 
-  test('ends where the provider is another one by now, which gets no code', async () => {
+  test('fails if the provider has been changed meanwhile, and the new one gets no code', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const browser = staffBrowser(world);
     const query = await acts.goes(browser, 'ada');
@@ -286,9 +286,9 @@ describe('a way to the provider and back (STF-07)', () => {
 
   test.each([
     ['with a refusal', 'error=access_denied'],
-    ['with a code that is made up', 'code=made-up'],
+    ['with a made-up code', 'code=made-up'],
     ['without anything', ''],
-  ])('signs nobody in that comes back %s', async (_, answer) => {
+  ])('signs nobody in if it comes back %s', async (_, answer) => {
     const browser = staffBrowser(world);
     const { url } = good(await browser.call('beginProviderSignIn', { body: {} }));
     const state = new URL(url).searchParams.get('state');
@@ -297,7 +297,7 @@ describe('a way to the provider and back (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
-  test('sends the code of another provider’s answer nowhere', async () => {
+  test('does not send the code of another provider’s answer anywhere', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const browser = staffBrowser(world);
     const query = new URLSearchParams(await acts.goes(browser, 'ada'));
@@ -305,7 +305,7 @@ describe('a way to the provider and back (STF-07)', () => {
     expect(codeOf(await back(browser, `?${query}`))).toBe('provider_login_failed');
   });
 
-  test('is refused in clear words while the provider is down', async () => {
+  test('is refused as unavailable while the provider is down', async () => {
     const browser = staffBrowser(world);
     const gone = await startStaffProvider();
     good(await setProvider(owner, settingOf(gone, groups)));

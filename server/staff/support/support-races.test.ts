@@ -29,7 +29,7 @@ async function twoConsents(): Promise<string[]> {
   return answers.map(codeOf).toSorted();
 }
 
-test('two owners who let support in at once give one consent (STF-18)', async () => {
+test('two owners who admit support at once give one consent (STF-18)', async () => {
   expect(await twoConsents()).toEqual(['consent_in_force', 'ok']);
 });
 
@@ -42,7 +42,7 @@ test('control: without the lock both consents are given', async () => {
   }
 });
 
-test('support is out on every process as soon as its consent is withdrawn (STF-13, STF-18)', async () => {
+test('support is signed out on every process as soon as its consent is withdrawn (STF-13, STF-18)', async () => {
   const { settings } = world.services;
   const at = { settings, ...world.database.serving, host: '127.0.0.1', port: 0 };
   const servers = await Promise.all([1, 2].map(() => startServer({ ...at, does: 'serve' })));

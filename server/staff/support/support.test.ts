@@ -68,7 +68,7 @@ const told = async () =>
   ]);
 
 describe('a consent to the operator’s support (STF-18)', () => {
-  test('is given for some hours with a role, read-only unless another is chosen', async () => {
+  test('is given for some hours with a role, which is read-only unless another is chosen', async () => {
     const ada = await workingAs(world, ['owner']);
     expect(await supportOf(ada)).toEqual({ consent: null, session: [] });
     const consent = await consented(ada, { hours: 2 });
@@ -79,7 +79,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(consent.grant.rights.special).toEqual([]);
   });
 
-  test('hands over no right that its giver lacks', async () => {
+  test('cannot hand over rights that its giver lacks', async () => {
     const max = await workingAs(world, ['manager'], 'Max');
     expect(codeOf(await give(max, { role: 'owner' }))).toBe('right_beyond_own');
     await world.sql(
@@ -99,7 +99,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     [{ hours: 169 }, 'hours'],
     [{ hours: 1.5 }, 'hours'],
     [{ role: 'own_none' }, 'role'],
-  ])('is refused for %o, which names the field', async (over, path) => {
+  ])('is refused for %o, naming the field', async (over, path) => {
     const ada = await workingAs(world, ['owner']);
     const outcome = await give(ada, over);
     expect(codeOf(outcome)).toBe('validation_failed');
@@ -107,7 +107,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(await supportOf(ada)).toMatchObject({ consent: null });
   });
 
-  test('is there once, also when two owners give it at the same moment', async () => {
+  test('exists once, even if two owners give it at the same moment', async () => {
     const [ada, bob] = [
       await workingAs(world, ['owner']),
       await workingAs(world, ['owner'], 'Bob'),
@@ -117,7 +117,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(codeOf(await give(ada))).toBe('consent_in_force');
   });
 
-  test('gives what it said, whatever becomes of its role', async () => {
+  test('keeps the rights it was given with, whatever becomes of its role', async () => {
     const ada = await workingAs(world, ['owner']);
     const own = { areas: { orders: 'view' as const }, special: [] };
     const made = good(await ada.client.call('createRole', { body: { name: 'Desk', rights: own } }));
@@ -133,7 +133,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
   });
 });
 
-describe('a link of support (STF-18)', () => {
+describe('a link for support (STF-18)', () => {
   test('is refused without a consent in force', async () => {
     const refused = refusedFor('does not consent');
     await expect(linkFor()).rejects.toEqual(refused);
@@ -147,7 +147,7 @@ describe('a link of support (STF-18)', () => {
     await expect(linkFor()).rejects.toEqual(refused);
   });
 
-  test('needs a portal that is there, and a name', async () => {
+  test('needs an existing portal and a name', async () => {
     await consented(await workingAs(world, ['owner']));
     await expect(linkFor('Nina', 'none')).rejects.toEqual(refusedFor('not in this database'));
     await expect(linkFor('Nina', 'other')).rejects.toEqual(refusedFor('does not consent'));
@@ -157,7 +157,7 @@ describe('a link of support (STF-18)', () => {
     await expect(linkFor('Nina\u202e')).rejects.toEqual(refusedFor(plainNameFault));
   });
 
-  test('works once and for a quarter of an hour, and its secret is stored nowhere', async () => {
+  test('works once, within a quarter of an hour, and its secret is stored nowhere', async () => {
     await consented(await workingAs(world, ['owner']));
     const token = await linkFor();
     const stored = await world.sql<{ text: string }>(
@@ -171,7 +171,7 @@ describe('a link of support (STF-18)', () => {
     expect(codeOf(await accept(late))).toBe('link_not_valid');
   });
 
-  test('sets up no sign-in, and no other link enters as support', async () => {
+  test('cannot set up a sign-in, and no other link admits anyone as support', async () => {
     await consented(await workingAs(world, ['owner']));
     const token = await linkFor();
     const client = staffClient(world);
@@ -210,8 +210,8 @@ describe('a link of support (STF-18)', () => {
   });
 });
 
-describe('a session of support (STF-18)', () => {
-  test('says who it is and until when, and its acts are under that name in the audit log', async () => {
+describe('a support session (STF-18)', () => {
+  test('says whose it is and until when, and its actions are under that name in the audit log', async () => {
     const ada = await workingAs(world, ['owner']);
     const consent = await consented(ada, { role: 'support' });
     const browser = await entered('Nina');
@@ -248,7 +248,7 @@ describe('a session of support (STF-18)', () => {
     });
   });
 
-  test('ends at once when its consent is withdrawn, with its streams, and another one stays out', async () => {
+  test('ends at once with its streams when its consent is withdrawn, and a new consent does not revive it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { id } = await consented(ada);
     const [nina, olaf] = [await entered('Nina'), await entered('Olaf')];
@@ -269,7 +269,7 @@ describe('a session of support (STF-18)', () => {
     expect(await isOut(nina)).toBe(true);
   });
 
-  test('is listed, and ends by itself while the consent stays', async () => {
+  test('is listed, and can be ended while the consent stays', async () => {
     const ada = await workingAs(world, ['owner']);
     await consented(ada);
     const browser = await entered();
@@ -282,14 +282,14 @@ describe('a session of support (STF-18)', () => {
     expect(await isOut(await entered())).toBe(false);
   });
 
-  test('of a member of the team is not ended as one of support', async () => {
+  test('cannot be confused with a team member’s session when it is ended', async () => {
     const ada = await workingAs(world, ['owner']);
     const [mine] = good(await ada.client.call('getMe', {})).me.sessions;
     const params = { id: mine?.id ?? '' };
     expect(codeOf(await ada.client.call('endSupportSession', { params }))).toBe('not_found');
   });
 
-  test('is replaced by the next link of the same name, which confirms who sits there', async () => {
+  test('is replaced by the next link for the same name, which confirms who is using it', async () => {
     await consented(await workingAs(world, ['owner']), { role: 'manager', may_export: true });
     const browser = await entered();
     const exported = () => browser.call('exportAuditEntries', { body: {} } as never);
@@ -302,7 +302,7 @@ describe('a session of support (STF-18)', () => {
     expect(codeOf(await exported())).not.toBe('confirmation_needed');
   });
 
-  test('is nobody of the team: not listed, not changed, not counted, with no address to sign in by', async () => {
+  test('is not part of the team: neither listed, changed nor counted, and without an address to sign in with', async () => {
     const ada = await workingAs(world, ['owner']);
     await consented(ada, { role: 'owner' });
     const id = (await meOf(await entered())).id;
@@ -326,7 +326,7 @@ describe('a session of support (STF-18)', () => {
     ).toBe('last_owner');
   });
 
-  test('opens while the operator has suspended the portal', async () => {
+  test('can be opened while the operator has suspended the portal', async () => {
     await consented(await workingAs(world, ['owner']));
     await world.sql(
       `update portal set suspended_at = now(), suspension_reason = 'x' where key = 'tower'`,
@@ -339,7 +339,7 @@ describe('a session of support (STF-18)', () => {
 });
 
 describe('every owner', () => {
-  test('is told by letter that a consent was given, used and withdrawn', async () => {
+  test('is told by email when a consent is given, used and withdrawn', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['owner'], 'Bob');
     const max = await workingAs(world, ['manager'], 'Max');
