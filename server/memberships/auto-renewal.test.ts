@@ -43,7 +43,7 @@ async function buys(options: MembershipOptions, autoRenew?: boolean) {
   return { id, browser, cart, outcome: await checkoutAsMember(browser.api, cart, payment) };
 }
 
-test('an agreement is stored with the membership, and the time it was given', async () => {
+test('an agreement is stored with the membership, with the time it was given', async () => {
   const { id, outcome } = await buys(friend(), true);
   expect(outcome.ok).toBe(true);
   expect(await states(id)).toEqual([
@@ -92,7 +92,7 @@ test('a guest’s agreement is stored with the membership of the member they bec
   expect(membership?.auto_renew).toBe('scheduled');
 });
 
-test('an agreement is refused if nobody is asked, and for levels that can’t renew themselves', async () => {
+test('an agreement is refused if nobody was asked for it, and for levels that cannot renew automatically', async () => {
   const season = await buys({ type: 'seasonal', name: 'Ada Lovelace' }, true);
   expect(await faultOf(Promise.resolve(season.outcome))).toEqual(['validation_failed auto_renew']);
   await configure(world, { ask_to_autorenew: false });
@@ -112,7 +112,7 @@ test('a renewal enrols a membership that was not enrolled', async () => {
   expect(await states(id)).toMatchObject([{ auto_renew: 'scheduled' }]);
 });
 
-test('an agreement covers its own level only: a season beside it is not renewed', async () => {
+test('an agreement covers only its own level: a season bought with it is not renewed', async () => {
   const { browser, id } = await logMemberIn(world);
   const cart = await holdLevels(browser.api, friend(), { type: 'seasonal', name: 'Ada Lovelace' });
   await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, cart, { autoRenew: true }));
@@ -145,7 +145,7 @@ test('a partial payment leaves the agreement to the last one, which repeats that
   expect(await states(id)).toMatchObject([{ auto_renew: 'scheduled' }]);
 });
 
-test('an agreement is refused for a membership that is given to somebody else', async () => {
+test('an agreement is refused for a membership that is a gift', async () => {
   const { browser } = await logMemberIn(world);
   const cart = await holdLevels(browser.api, friend({ name: 'Bea Byron' }));
   const params = { id: cartOf(cart).id };
@@ -172,7 +172,7 @@ test('an agreement is refused for a membership that is given to somebody else', 
   expect(await faultOf(outcome)).toEqual(['validation_failed auto_renew']);
 });
 
-test('a member who pays somebody else’s link agrees as the buyer stored in the cart', async () => {
+test('a member who pays through someone else’s link agrees on behalf of the buyer stored in the cart', async () => {
   const { browser, id: member } = await logMemberIn(world);
   const cart = await holdLevels(world.api, friend());
   const params = { id: cartOf(cart).id };

@@ -52,7 +52,7 @@ describe('cancelling automatic renewal (API-41, MEM-34)', () => {
     expect(await states()).toEqual(['cancelled']);
   });
 
-  test('reports a membership that never renewed itself (MEM-36)', async () => {
+  test('reports a membership that never renewed automatically (MEM-36)', async () => {
     const order = await orderOf(await buyMembership(world, ada, friend()));
     expect(await refusedWith(cancel(order))).toBe('auto_renew_not_enrolled');
     expect(await states()).toEqual([null]);

@@ -59,8 +59,8 @@ const gives = (
     },
   });
 
-describe('a membership that a member gives', () => {
-  test('belongs to the giftee, a new member, and the order to the payer', async () => {
+describe('a membership that a member gives away', () => {
+  test('belongs to the giftee as a new member, and its order to the payer', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend({ name: 'Bea Byron' }));
     const email = bea();
@@ -142,7 +142,7 @@ describe('a gift is refused', () => {
     expect(await refusedWith(gives(ada, held, id))).toBe('validation_failed');
   });
 
-  test('to guests, who log in first', async () => {
+  test('to guests, who have to log in first', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(world.api, friend());
     const id = await gifteeId(ada, held, bea());
@@ -255,7 +255,7 @@ describe('a membership held as a gift', () => {
     expect(await membershipsOfCart(world, cartOf(held).id)).toEqual([]);
   });
 
-  test('cannot be given by a guest to themselves, who is known once they pay (MEM-12)', async () => {
+  test('cannot be given by guests to themselves, which is noticed when they pay (MEM-12)', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const buyer = await purchaser(world.api, cartOf(held).id);
     const [{ email } = { email: '' }] = await world.sql<{ email: string }>(
@@ -270,7 +270,7 @@ describe('a membership held as a gift', () => {
     );
   });
 
-  test('is not held beside one’s own, nor from a past day', async () => {
+  test('cannot be held together with one’s own, nor from a past day', async () => {
     const mixed = reserveLevels(world.api, friend({ givenOn: '' }), {
       type: 'patron',
       name: 'Ada Lovelace',
@@ -292,7 +292,7 @@ describe('a membership held as a gift', () => {
     expect(await refusedWith(stored)).toBe('validate_not_email');
   });
 
-  test('carries a message that is a text of limited length', async () => {
+  test('has a message of limited length', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const body = { ...names, email: bea(), cart_id: cartOf(held).id };
     for (const message of [7, 'x'.repeat(501)]) {
@@ -306,7 +306,7 @@ describe('a membership held as a gift', () => {
     }
   });
 
-  test('ends when its order is returned, and nobody is told of it then', async () => {
+  test('ends without ever beginning if its order is refunded before its first day', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: day(40) }));
     const giftee = await storeGiftee(world.api, held, { email: bea() });
     const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { giftee }));

@@ -35,7 +35,7 @@ const mine = ({ browser } = ada) =>
   answered<'listMyMemberships'>(browser.api.call('listMyMemberships', {}));
 
 describe('the memberships of a member (API-27)', () => {
-  test('come with level, end, and members by rank (MEM-08, MEM-09)', async () => {
+  test('are listed with level, end and members by rank (MEM-08, MEM-09)', async () => {
     expect(await mine()).toMatchObject({ membership: [], ticket: [] });
     const bea = friend({ name: 'Bea Byron' });
     const id = await buyMembership(world, ada, { type: 'friend-child' }, friend(), bea);
@@ -106,7 +106,7 @@ describe('the memberships of a member (API-27)', () => {
     expect((await mine()).membership).toMatchObject([{ id, is_active: false, can_renew: true }]);
   });
 
-  test('of one order have their own members each, without returned ones', async () => {
+  test('from one order each have their own members, without refunded ones', async () => {
     const held = await holdLevels(
       ada.browser.api,
       friend(),
@@ -128,7 +128,7 @@ describe('the memberships of a member (API-27)', () => {
     expect(await members()).toEqual(['friend', 'friend', 'patron']);
   });
 
-  test('are left out once returned, and the longest comes first', async () => {
+  test('are left out once refunded, and the longest comes first', async () => {
     const year = await buyMembership(world, ada, friend());
     const season = await buyMembership(world, ada, { type: 'seasonal' });
     expect((await mine()).membership.map(({ id }) => id)).toEqual([season, year]);
@@ -169,12 +169,12 @@ describe('the card that renews a membership (MEM-08)', () => {
     ]);
   });
 
-  test('is gone once the renewal is cancelled', async () => {
+  test('is not shown once the renewal is cancelled', async () => {
     await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [id]);
     expect(await cardIn()).toEqual([null]);
   });
 
-  test('is the one agreed to, and gone once that is not saved any more', async () => {
+  test('is the one agreed to, and is not shown once that one is no longer saved', async () => {
     const { stripe } = world.services.gateways;
     const [payment] = await world.sql<{ ref: string }>(
       `select p.provider_ref as ref from payment p
@@ -194,7 +194,7 @@ describe('the card that renews a membership (MEM-08)', () => {
     expect((await cards()).get(id)).toBeUndefined();
   });
 
-  test('is left out if the processor does not answer, and the rest is answered', async () => {
+  test('is left out if the processor does not answer, and the rest is returned', async () => {
     const { gateways } = world.services;
     const listCards = async () => ({ kind: 'unknown' as const });
     vi.spyOn(gateways.stripe, 'listCards').mockImplementation(listCards);
@@ -204,7 +204,7 @@ describe('the card that renews a membership (MEM-08)', () => {
   });
 });
 
-test('a member’s own record says that they have a membership, until it is returned (MEM-40)', async () => {
+test('a member’s own record says that they have a membership, until it is refunded (MEM-40)', async () => {
   const hasOne = async () =>
     (await answered<'getMyUser'>(ada.browser.api.call('getMyUser', {}))).user[0]?.has_membership;
   expect(await hasOne()).toBe(false);
@@ -224,7 +224,7 @@ const picture = ({ browser }: Pick<LoggedIn, 'browser'>, id: string, query = '',
   );
 
 describe('the QR picture of a membership (API-56)', () => {
-  test('carries its code and nothing else, and is never cached', async () => {
+  test('contains its code and nothing else, and is never cached', async () => {
     const id = await buyMembership(world, ada, friend());
     const [membership] = (await mine()).membership;
     const response = await picture(ada, id, '&margin=2');
@@ -240,7 +240,7 @@ describe('the QR picture of a membership (API-56)', () => {
     );
   });
 
-  test('is for its owner only', async () => {
+  test('is only for its owner', async () => {
     const id = await buyMembership(world, ada, friend());
     expect((await picture(await logMemberIn(world), id)).status).toBe(404);
     expect((await picture(ada, randomUUID())).status).toBe(404);
@@ -251,7 +251,7 @@ describe('the QR picture of a membership (API-56)', () => {
   });
 });
 
-describe('an order of a membership (API-32)', () => {
+describe('an order for a membership (API-32)', () => {
   const orderOf = async (id: string, query = {}) =>
     answered<'getTicketOrder'>(world.api.call('getTicketOrder', { params: { id }, query }));
   const orderIdOf = async (membershipId: string) => {
@@ -262,7 +262,7 @@ describe('an order of a membership (API-32)', () => {
     return row?.ticket_order_id ?? '';
   };
 
-  test('includes it, without anything that opens a door', async () => {
+  test('includes it, without anything that would open a door', async () => {
     const id = await buyMembership(world, ada, friend());
     const [own] = (await mine()).membership;
     const { membership } = await orderOf(await orderIdOf(id));
@@ -282,7 +282,7 @@ describe('an order of a membership (API-32)', () => {
     ]);
   });
 
-  test('is narrowed to the tickets of its members on request (A-43)', async () => {
+  test('can be narrowed to the tickets of its members (A-43)', async () => {
     const order = await orderIdOf(await buyMembership(world, ada, friend(), friend()));
     const { ticket: both } = await orderOf(order);
     await world.sql("update ticket set state = 'cancelled' where id = $1", [both[0]?.id]);
@@ -301,7 +301,7 @@ describe('an order of a membership (API-32)', () => {
     expect(refused).toMatchObject({ ok: false, status: 400 });
   });
 
-  test('leaves out returned memberships', async () => {
+  test('leaves out refunded memberships', async () => {
     const order = await orderIdOf(await buyMembership(world, ada, friend()));
     await world.sql("update ticket set state = 'cancelled' where ticket_order_id = $1", [order]);
     expect((await orderOf(order)).membership).toEqual([]);

@@ -26,7 +26,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Members who renew in one tab and change their address in another, confirmed by its letter's link. */
+/** Members who renew in one tab, and in another change their address and confirm it by the link in the letter. */
 let world: World;
 let mailbox: RunningMailbox;
 let mailer: Mailer;
@@ -51,14 +51,14 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Replaces the page server's bundle: a letter is its link. */
+/** Stands in for the page server's bundle: renders a letter as its link. */
 const renderLetter: RenderLetter = async (name, content) => {
   const { url, orderUrl } = content as { url?: string; orderUrl?: string };
   const text = url ?? orderUrl ?? '';
   return { subject: name, html: text, text };
 };
 
-/** Sends what waits to be sent; returns all letters so far. */
+/** Sends the waiting letters; returns all letters so far. */
 async function letters() {
   const services = {
     ...world.services,
@@ -74,7 +74,7 @@ async function letters() {
 
 type Moment = 'hold' | 'change' | 'confirm' | 'pay' | 'pay and confirm' | 'bank' | 'letter';
 
-/** A member whose address usually nobody confirmed, whose membership ends soon, and what they do. */
+/** A member whose membership ends soon, by default with an unconfirmed address, and their actions. */
 async function renewing(isConfirmed = false) {
   const ada: LoggedIn = await logMemberIn(world, { isConfirmed });
   const mine = await buyMembership(world, ada, friend());
@@ -136,7 +136,7 @@ test.each<[Moment[], 'new' | 'old']>([
   [['hold', 'pay', 'change', 'confirm'], 'old'],
   [['hold', 'pay', 'change', 'letter', 'confirm'], 'old'],
 ])(
-  'after %j a member has renewed once, signs in by the new address, and the letter went to the %s one',
+  'after %j a member has renewed once and logs in with the new address, and the letter went to the %s one',
   async (moments, to) => {
     const { ada, mine, email, acts, cartId } = await renewing();
     for (const moment of moments) await acts[moment]();
@@ -156,12 +156,12 @@ test.each<[Moment[], 'new' | 'old']>([
   },
 );
 
-test('a member whose address staff change while they renew signs in by the earlier one until the new one is confirmed', async () => {
+test('a member whose address staff change while they renew logs in with the old one until the new one is confirmed', async () => {
   const { ada, mine, email, acts } = await renewing(true);
   const support = await staffMember(world, { grants: ['support'] });
   await acts.hold();
   good(await support.client.call('changeMemberEmail', { params: { id: ada.id }, body: { email } }));
-  // The letter with the link; the one to the earlier address is left aside.
+  // Leaves only the letter with the link, not the notice to the earlier address.
   await world.sql(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'mail_member_readdressed'`);
   await letters();

@@ -17,27 +17,27 @@ describe('a line of a printed text', () => {
     expect(lines('ein Donaudampfer', 5)).toEqual(['ein', 'Donau', 'dampf', 'er']);
   });
 
-  test('ends between words of scripts without spaces, and not behind a bracket that opens', () => {
+  test('ends between words of scripts without spaces, but not after an opening bracket', () => {
     expect(lines('その旅、大阪', 4)).toEqual(['その旅、', '大阪']);
     expect(lines('大阪（東京）', 4)).toEqual(['大阪', '（東京）']);
   });
 
-  test('ends behind no letter that has the next one below it', () => {
+  test('does not end after a letter that has the next one below it', () => {
     expect(lines('သ္ဂြိုဟ်သ္ဂြိုဟ်', 3).join('')).toBe('သ္ဂြိုဟ်သ္ဂြိုဟ်');
     for (const line of lines('သ္ဂြိုဟ်သ္ဂြိုဟ်', 3)) expect(line).not.toMatch(/\u1039$/);
   });
 
-  test('says by an ellipsis that the rest is cut', () => {
+  test('ends with an ellipsis if the rest is cut off', () => {
     expect(lines('a tour of the tower', 9, 1)).toEqual(['a tour o…']);
     expect(lines('a tour of the tower', 8, 2)).toEqual(['a tour', 'of the…']);
     expect(lines('a tour', 6, 1)).toEqual(['a tour']);
   });
 
-  test('that is cut from right to left has the ellipsis on its left', () => {
+  test('has the ellipsis on its left if it reads from right to left', () => {
     expect(lines('שלום עולם', 6, 1)).toEqual(['<שלום…']);
   });
 });
 
-test('a text without a letter has no line', () => {
+test('a text without letters has no lines', () => {
   expect(lines(' \n ', 5)).toEqual([]);
 });

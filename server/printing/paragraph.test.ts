@@ -14,7 +14,7 @@ const drawn = (text: string, from = 0, to = text.length) =>
     outline.map(({ type }) => type),
   );
 
-test('each letter is drawn by the first typeface that has it, and is a box if none has', () => {
+test('each letter is drawn in the first typeface that has it, or as a box if none does', () => {
   expect(paragraphOf('aגཀ', all).typefaces).toEqual([latin, hebrew, boxes]);
 });
 
@@ -23,11 +23,11 @@ test('a text is written in the direction of its first letter', () => {
   expect(drawn('שלום tour!')).toEqual(['<!', 'tour', '< ', '<שלום']);
 });
 
-test('numbers and pictures in a text from right to left stand where a reader comes to them', () => {
+test('numbers and pictures in right-to-left text are placed where a reader comes to them', () => {
   expect(drawn('שלום 12')).toEqual(['12', '< ', '<שלום']);
   expect(drawn('שלום 🎟🎫')).toEqual(['<🎟🎫', '< ', '<שלום']);
 });
 
-test('a line is in the directions that its whole text gives it, and ends before a space', () => {
+test('a line has the directions that its whole text gives it, and ends before a space', () => {
   expect(drawn('שלום (tour) עולם', 5, 12)).toEqual(['<)', 'tour', '<(']);
 });

@@ -63,7 +63,7 @@ describe('the fonts of a printed ticket', () => {
     expect(filesFor(text)).toEqual(['noto-sans/latin', ...files]);
   });
 
-  test('are Japanese beside kana, Korean beside hangul, else Chinese', () => {
+  test('are Japanese beside kana, Korean beside hangul, and otherwise Chinese', () => {
     const familyOf = (text: string) => filesFor(text).at(-1)?.split('/')[0];
     expect(familyOf('東京の直')).toBe('noto-sans-jp');
     expect(familyOf('서울 直')).toBe('noto-sans-kr');
@@ -71,12 +71,12 @@ describe('the fonts of a printed ticket', () => {
   });
 });
 
-test('a file takes no letters from fonts: all are outlines', async () => {
+test('a file contains no fonts, because all letters are outlines', async () => {
   const file = Buffer.from(await printed(printout(ticket('Москва'), ticket('བོད')), 'x'));
   expect(fontsIn(file)).toEqual([]);
 });
 
-test('a name of any length stays on its sheet, with its code', async () => {
+test('a name of any length fits on its sheet, with its code', async () => {
   const file = Buffer.from(
     await printed(
       printout(ticket('Donaudampfschifffahrt'.repeat(20), 'A'), ticket('🎟 tour', 'B')),

@@ -28,7 +28,7 @@ async function textsOf(words: string, facts: number) {
 }
 
 test.each(['tour ', 'إِلَّا ', 'သ္ဂြိုဟ်', 'รู้ปั๊ '])(
-  'all texts of a ticket are on its card, however long and tall: %s',
+  'all texts of a ticket fit on its card, however long and tall: %s',
   async (words) => {
     const { height, width } = await textsOf(words, 6);
     expect(height).toBeLessThanOrEqual(room.height);
@@ -36,9 +36,9 @@ test.each(['tour ', 'إِلَّا ', 'သ္ဂြိုဟ်', 'รู้ป�
   },
 );
 
-test('texts of a card have their usual size while there is room', async () => {
+test('texts on a card have their usual size while there is room', async () => {
   const [few, many] = [await textsOf('tour ', 0), await textsOf('tour ', 6)];
-  // Two lines of 12, 17 and 12.5 points and two of 9, with what is between.
+  // Two lines each of 12, 17, 12.5 and 9 points, with the gaps between them.
   expect(few.height).toBeCloseTo(1.362 * (2 * (12 + 17 + 12.5) + 18) + 8.5 * (72 / 25.4), 0);
   expect(many.height).toBeLessThanOrEqual(room.height);
 });

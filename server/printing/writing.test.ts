@@ -7,7 +7,7 @@ import { writer } from './writing.ts';
 const boxesIn = async (text: string) =>
   paragraphOf(text, (await printFonts(text)).bold).typefaces.filter((one) => one === boxes).length;
 
-/** Where the lines of a path go. */
+/** The bounds of a path. */
 function extentOf(path: string) {
   const numbers = [...path.matchAll(/-?\d+\.\d+/g)].map(Number);
   const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, at) => at % 2 === odd));
@@ -35,12 +35,12 @@ describe('letters on paper', () => {
     'සිංහල ශ්‍රී ភាសាខ្មែរ ង្ក្រាម ພາສາລາວ ເຊື້ອ မြန်မာ သ္ဂြိုဟ် ଓଡ଼ିଆ',
     'Ế Ậ g̃ m̀ Ọ̀ṣun é ✓ → ↓ ‰ ✔ ✉',
     '🎟 👍🏽 👨‍👩‍👧 🇨🇭 ❤️ 1️⃣ 🏳️‍🌈',
-  ])('are those of a font: %s', async (text) => {
+  ])('are in a font: %s', async (text) => {
     expect(await boxesIn(text)).toBe(0);
   });
 
   test.each(['བོད', 'ދި', 'Ꮳ', 'ܣ', '𝕏', 'x̌', 'Z̧̢̛̛̛̰̰̰̤̤̤͎͎̏̏̾̍̈́'])(
-    'are boxes if no font has them, or not with their marks: %s',
+    'are boxes if no font has them, or has them with their marks: %s',
     async (text) => {
       expect(await boxesIn(text)).toBe(text.length);
     },
@@ -57,7 +57,7 @@ describe('letters on paper', () => {
     ['က', 'ကိ', 'above'],
     ['ក', 'ក្ក', 'below'],
     ['m', 'm̀', 'above'],
-  ])('%s has its mark %s %s it, without room beside it', async (letter, marked, side) => {
+  ])('%s has its mark %s %s it, without extra width', async (letter, marked, side) => {
     const write = writer(await printFonts(letter + marked));
     const [bare, whole] = [letter, marked].map((text) => {
       const { path, width } = write(text, { size: 100, width: 900 });
@@ -74,14 +74,14 @@ describe('letters on paper', () => {
     expect(side === 'below' ? fall : rise).toBeGreaterThan(side === 'below' ? rise : fall);
   });
 
-  test('join within a word from right to left, whatever is beside it', async () => {
+  test('join within a right-to-left word, whatever is beside it', async () => {
     const write = writer(await printFonts('بب ب'));
     const width = (text: string) => write(text, { size: 100, width: 900 }).width;
     expect(width('ببب')).toBeLessThan(width('ب ب ب') - 2 * width('ب ب') + 2 * 2 * width('ب') - 1);
   });
 });
 
-test('a line is as tall as its letters need, and nothing is drawn outside of it', async () => {
+test('a line is as tall as its letters need, and nothing is drawn outside it', async () => {
   const text = 'إِلَّا';
   const write = writer(await printFonts(text));
   const usual = write('Tour', { size: 10, width: 900 });
@@ -93,7 +93,7 @@ test('a line is as tall as its letters need, and nothing is drawn outside of it'
   expect(bottom).toBeLessThanOrEqual(tall.height + 0.01);
 });
 
-test('lines are below each other, in the middle if they are to be', async () => {
+test('lines are drawn one below the other, and centred if requested', async () => {
   const write = writer(await printFonts('a'));
   const { path, height } = write('aa a', { size: 10, width: 14, lines: 2, align: 'center' });
   expect(height).toBeCloseTo(27.24);

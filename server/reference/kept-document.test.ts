@@ -8,7 +8,7 @@ const document = keptDocument({ 'Content-Type': 'text/plain' }, write);
 const ask = (headers: Record<string, string> = {}) =>
   document(new Request('http://localhost/document', { headers }));
 
-test('a kept document is written once, and comes in the coding that the client takes', async () => {
+test('a kept document is written once, and sent in an encoding that the client accepts', async () => {
   const plain = await ask();
   expect(await plain.text()).toBe(text);
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -22,7 +22,7 @@ test('a kept document is written once, and comes in the coding that the client t
 });
 
 test.each(['gzip', 'br', 'identity'])(
-  'a client that has a kept document in %s is not sent it again',
+  'a client that already has a kept document in %s is not sent it again',
   async (coding) => {
     const first = await ask({ 'accept-encoding': coding });
     const etag = first.headers.get('etag') ?? '';
@@ -32,7 +32,7 @@ test.each(['gzip', 'br', 'identity'])(
   },
 );
 
-test('a kept document that could not be written is written at the next request', async () => {
+test('a kept document that could not be written is written on the next request', async () => {
   const failing = vi
     .fn(() => text)
     .mockImplementationOnce(() => {

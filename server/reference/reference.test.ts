@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     document = (await response.json()) as Document;
   });
 
-  test('is of version 3.1 and has every call of the contract under its method and path', () => {
+  test('has version 3.1, and every call of the contract under its method and path', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => [
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('declares every parameter of a path, the common ones, and the headers', () => {
+  test('declares every path parameter, the common parameters and the headers', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { operationId, parameters } of Object.values(methods)) {
         const named = (place: string) =>
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('is not sent to clients that have it', async () => {
+  test('is not sent to clients that already have it', async () => {
     const etag = (await get('/api/openapi.json')).headers.get('etag') ?? '';
     expect((await get('/api/openapi.json', { 'if-none-match': etag })).status).toBe(304);
   });
@@ -133,7 +133,7 @@ describe('the reference page', () => {
     for (const id of new Set(links)) expect(page).toContain(`id="${id}"`);
   });
 
-  test('loads nothing and runs nothing, and its policy allows only its own style', () => {
+  test('loads and runs nothing, and its policy allows only its own style', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -144,7 +144,7 @@ describe('the reference page', () => {
   });
 });
 
-describe('a type in words', () => {
+describe('a type put into words', () => {
   test.each([
     [{ type: 'string' }, 'text'],
     [{ anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'day or null'],

@@ -5,7 +5,7 @@ import { logInAgain, startRenewing, watchRenewals, withCard } from '../testing/r
 import { checkoutAsMember, type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Renewals whose charge is declined, needs its owner, or has no card. */
+/** Renewals whose charge is declined, needs its owner's confirmation, or has no card. */
 let world: World;
 let ada: LoggedIn;
 let mine: string;
@@ -69,7 +69,7 @@ describe('a failing charge', () => {
     expect(await kinds()).toEqual(['new', 'renewal']);
   });
 
-  test('that needs the owner’s confirmation is paid by them under the link of the letter', async () => {
+  test('that needs the owner’s confirmation can be paid through the link in the letter', async () => {
     const asking = await withCard(world, mine, 'pm_card_authenticationRequired');
     await run(asking);
     await run(asking);

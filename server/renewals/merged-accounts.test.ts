@@ -29,7 +29,7 @@ const ownersOf = async () =>
     [mine, await cartId()],
   );
 
-test('a merge moves a renewal that is announced, which is charged to the card that was agreed to', async () => {
+test('a merge moves an announced renewal, which is still charged to the agreed card', async () => {
   const { member, membership } = await startRenewing(world);
   mine = membership;
   const kept = await makeMember(world);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { member, membership } = await startRenewing(world);
   mine = membership;
-  // The renewal is announced, its day has come, and the owner has put another into a cart.
+  // The renewal has been announced and is due, and the owner has put another one into a cart.
   await noticed();
   await run();
   await charged();
@@ -48,7 +48,7 @@ async function askedByBank(): Promise<string> {
   return asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
 }
 
-test('while the automatic charge runs, it is refused, and offered nowhere', async () => {
+test('while the automatic charge runs, a renewal by hand is refused, and not offered anywhere', async () => {
   const { gateways } = world.services;
   const { createIntent } = gateways.stripe;
   let refused = '';
@@ -86,14 +86,14 @@ test('while the automatic charge runs, it is refused, and offered nowhere', asyn
   expect(await chargesOf()).toEqual([]);
 });
 
-test('after the automatic charge, a cart that was held before it buys no second term', async () => {
+test('after the automatic charge, a cart that was held before it cannot buy a second term', async () => {
   await run();
   expect(await refusedWith(pay())).toBe('renewal_not_open');
   expect(await kinds()).toEqual(['new', 'renewal']);
   expect(await chargesOf()).toEqual([]);
 });
 
-test('while it is being paid, the automatic charge waits, and is dropped once it is paid', async () => {
+test('while a renewal by hand is being paid, the automatic charge waits, and is dropped if that succeeds', async () => {
   const intentId = await askedByBank();
   await run();
   expect(await charges()).toEqual([]);
@@ -106,7 +106,7 @@ test('while it is being paid, the automatic charge waits, and is dropped once it
   expect(await renewals()).toMatchObject([{ state: 'dropped' }]);
 });
 
-test('while it is being paid in vain, the automatic charge waits, and is made afterwards', async () => {
+test('while a payment by hand that fails is in progress, the automatic charge waits, and is made afterwards', async () => {
   const intentId = await askedByBank();
   await run();
   expect(await charges()).toEqual([]);
@@ -117,9 +117,9 @@ test('while it is being paid in vain, the automatic charge waits, and is made af
   expect(await kinds()).toEqual(['new', 'renewal']);
 });
 
-test('money of it that comes after the automatic charge is refunded', async () => {
+test('a payment by hand that arrives after the automatic charge is refunded', async () => {
   const intentId = await askedByBank();
-  // Taken for failed, as by a processor that was away.
+  // Recorded as failed, as if the processor had been unreachable.
   await world.sql("update payment set state = 'failed' where provider_ref = $1", [intentId]);
   await run();
   expect(await charges()).toEqual([6000]);
@@ -130,7 +130,7 @@ test('money of it that comes after the automatic charge is refunded', async () =
   expect(await kinds()).toEqual(['new', 'renewal']);
 });
 
-test('control: a cart that does not know the time it was held for is paid as well, and the audit finds it', async () => {
+test('control: a cart that does not remember which term it was held for is paid as well, and the audit finds it', async () => {
   const id = cartOf(held).id;
   const [end] = await world.sql<{ at: Date }>(
     'select valid_to as at from membership where id = $1',

@@ -57,7 +57,7 @@ describe('the owner’s consent (MEM-39)', () => {
     });
   });
 
-  test('is refused by name for a gift card, or if nothing is due, and nothing is charged', async () => {
+  test('is refused, naming its field, without a card payment, and nothing is charged', async () => {
     const held = await holdLevels(ada.browser.api, friend());
     const pay = ada.browser.api.call('checkoutMyCart', {
       params: { id: cartOf(held).id },
@@ -66,7 +66,7 @@ describe('the owner’s consent (MEM-39)', () => {
     expect(await pay).toMatchObject({ status: 400, errors: [{ _extra: { path: 'auto_renew' } }] });
   });
 
-  test('by a guest makes them a member with that card', async () => {
+  test('makes a guest a member with that card', async () => {
     const held = await holdLevels(world.api, friend());
     const { id, payment_due: amount } = cartOf(held);
     const guest_identity_id = await purchaser(world.api, id);
@@ -97,7 +97,7 @@ describe('the owner’s consent (MEM-39)', () => {
 });
 
 describe('an automatic renewal', () => {
-  test('is announced two weeks ahead and charged a week before the end, once each', async () => {
+  test('is announced two weeks and charged a week before the end, once each', async () => {
     const end = await endOf();
     await run();
     expect(await renewals()).toEqual([]);
@@ -159,7 +159,7 @@ describe('an automatic renewal', () => {
     expect(members).toEqual([{ admit_name: 'Ada Lovelace', state: 'booked' }]);
   });
 
-  test('announced late is charged as many days later', async () => {
+  test('is charged as many days later as it was announced late', async () => {
     await at(({ end }) => end - 3 * day);
     await run();
     await at(({ end }) => end + 9 * day);
@@ -195,7 +195,7 @@ describe('an automatic renewal', () => {
     expect(await stateOf()).toBe('scheduled');
   });
 
-  test('is paid once, by hand or under the link: the cart held for that end buys no other', async () => {
+  test('is paid once, by hand or through the link: its own cart cannot buy another term', async () => {
     await noticed();
     await run();
     const { api } = await logInAgain(world, ada);
@@ -225,7 +225,7 @@ describe('an automatic renewal', () => {
     expect(await kinds()).toEqual(['new']);
   });
 
-  test('waits while its portal is suspended, and goes on once it is open again (STF-18)', async () => {
+  test('waits while its portal is suspended, and continues once it is resumed (STF-18)', async () => {
     const staff = staffServices(world);
     const { cache } = world.services;
     const isKnown = (isSuspended: boolean) =>
@@ -243,7 +243,7 @@ describe('an automatic renewal', () => {
     expect(await letters()).toEqual(['notice']);
   });
 
-  test('holds the announced tickets: nobody adds to them or releases them', async () => {
+  test('holds the announced tickets, which nobody can add to or release', async () => {
     await noticed();
     await run();
     const id = await cartId();
@@ -257,7 +257,7 @@ describe('an automatic renewal', () => {
   });
 });
 
-describe('exactly once', () => {
+describe('a renewal is charged exactly once:', () => {
   beforeEach(async () => {
     await noticed();
     await run();
@@ -272,7 +272,7 @@ describe('exactly once', () => {
     expect(await kinds()).toEqual(['new', 'renewal']);
   });
 
-  test('control: two carts that do not know the time they were held for would charge twice', async () => {
+  test('control: two carts that do not remember which term they were held for would charge twice', async () => {
     const { api } = await logInAgain(world, ada);
     const carts = [
       await holdLevels(api, friend({ renews: mine })),
@@ -296,7 +296,7 @@ describe('exactly once', () => {
     expect(await renewals()).toMatchObject([{ state: 'renewed', tries: 0 }]);
   });
 
-  test('killed between the charge and the booking, the order is made by the sweep', async () => {
+  test('if the job is killed between the charge and the booking, the sweep makes the order', async () => {
     const { stripe } = world.services.gateways;
     const dies = {
       ...world.services,
@@ -324,7 +324,7 @@ describe('exactly once', () => {
     expect(await renewals()).toMatchObject([{ state: 'renewed' }]);
   });
 
-  test('a charge in progress is completed, and an owner who cancels meanwhile is told so', async () => {
+  test('a charge in progress is completed, and an owner who cancels meanwhile is told that it is in progress', async () => {
     const { api } = await logInAgain(world, ada);
     const seen = async () => {
       const { membership } = await answered<'listMyMemberships'>(api.call('listMyMemberships', {}));
@@ -361,7 +361,7 @@ describe('exactly once', () => {
     expect(await seen()).toEqual([['cancelled', false]]);
   });
 
-  test('killed before anything was charged, it is retried, and nothing counts as declined', async () => {
+  test('if the job is killed before anything is charged, it is retried, and nothing counts as declined', async () => {
     const { stripe } = world.services.gateways;
     const createIntent = vi.fn(async () => {
       throw new Error('killed');

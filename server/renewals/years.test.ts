@@ -60,7 +60,7 @@ async function enrol(template: string): Promise<void> {
     'c',
     `'id', cart, 'cart_number', 'C' || n, 'identity_id', identity, 'purchaser_identity_id', identity`,
   );
-  // The first year is free: the books are those of renewals.
+  // The first year is free, so that the books contain only renewals.
   await insert(
     'ticket_order',
     'o',
@@ -97,7 +97,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test('four hundred members over three years are notified, charged once a term, and notified again, to the cent', async () => {
+test('over three years, four hundred members are notified and charged once per term, to the cent', async () => {
   const template = await buyRenewing(world, await logMemberIn(world));
   await enrol(template);
   await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [template]);
@@ -127,7 +127,7 @@ test('four hundred members over three years are notified, charged once a term, a
     // Usually every week; now and then the job did not run for weeks.
     const late = random() < 0.04;
     world.advance(Math.ceil((late ? 18 : 5) * day + random() * 7 * day));
-    // Every other time, two processes.
+    // Half of the time, two processes run it.
     await Promise.all(random() < 0.5 ? [run(), run()] : [run()]);
     world.advance(2 * 60_000);
     await settle();
@@ -183,12 +183,12 @@ test('four hundred members over three years are notified, charged once a term, a
       if (term.at < before.to) expect(term.from).toEqual(before.to);
     }
   }
-  // Members who cancelled are charged no more.
+  // Members who cancelled are no longer charged.
   for (const { id, at } of renewed) {
     expect(at.getTime()).toBeLessThanOrEqual(cancelledAt.get(id) ?? Number.POSITIVE_INFINITY);
   }
 
-  // Memberships still renewing were renewed at each of their ends.
+  // Memberships that still renew were renewed at the end of each term.
   const open = await world.sql(
     `select m.id from membership m where m.auto_renew = 'scheduled' and m.valid_to < $1
        and m.id <> $2`,

@@ -7,13 +7,13 @@ import { type CheckedCharge, listLostCharges, settleLostCharges } from './check-
 import { refundIdOf } from './give-back.ts';
 
 /**
- * Charges that a restored database does not know: made at the processor as checkout makes them, while the database has
- * what it had before the payment began.
+ * Charges unknown to a restored database: made at the processor as checkout does, while the database stays as it was
+ * before the payment.
  */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
-  // As an import makes a portal: guests share an identity that has no row.
+  // As after an import: guests share an identity without a row.
   await world.sql("delete from identity where kind = 'public'");
 });
 afterAll(() => world.close());
@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const actor = { kind: 'program', id: 'after-restore' } as const;
 const services = () => ({ ...world.services, actor });
 
-/** Compares and settles; returns the ends of the charges that needed something, of these carts only. */
+/** Checks and settles the charges; returns how those of these carts that needed something ended. */
 async function settle(carts: readonly string[], since = new Date()): Promise<CheckedCharge[]> {
   const ended: CheckedCharge[] = [];
   await settleLostCharges(services(), {
@@ -54,7 +54,7 @@ async function post(
 
 interface Lost {
   readonly cartId: string;
-  /** The buyer; one of whom the database knows nothing by default. */
+  /** The buyer; by default one unknown to the database. */
   readonly payerId?: string;
   readonly amount?: number;
   readonly email?: string | null;
@@ -64,7 +64,7 @@ interface Lost {
   readonly isConfirmed?: boolean;
 }
 
-/** Charges a cart at the processor, of which the database then knows nothing. */
+/** Charges a cart at the processor without telling the database; returns the intent's id. */
 async function charge(lost: Lost): Promise<string> {
   const { cartId, payerId = randomUUID(), amount = 2_150, isConfirmed = true } = lost;
   const { stripe } = world.services.gateways;
@@ -84,7 +84,7 @@ async function charge(lost: Lost): Promise<string> {
   const { intentId } = created.value;
   if (!isConfirmed) return intentId;
   const { email = `ada-${paymentId}@example.org` } = lost;
-  // As a browser does, which alone may send a card's number.
+  // As a browser does: only it may send a card's number.
   const card = {
     type: 'card',
     'card[number]': lost.number ?? '4242424242424242',
@@ -117,7 +117,7 @@ const ordersOf = (cartId: string) =>
      join identity i on i.id = p.identity_id where o.cart_id = $1`,
     [cartId],
   );
-/** Cents that the processor keeps of a cart. */
+/** Cents that the processor keeps for a cart. */
 async function kept(cartId: string): Promise<number> {
   const balances = (await booksOf(world, cartId)).map(({ balance }) => balance);
   return balances.reduce((sum, each) => sum + (each ? each.charged - each.refunded : 0), 0);
@@ -129,7 +129,7 @@ const entriesOf = (intentId: string) =>
   );
 const letters = () => jobsOf(world, 'mail_purchase_lost');
 
-test('control: without it the money of a charge that the database does not know is kept for nothing', async () => {
+test('control: without the program, money from a charge unknown to the database is kept for nothing', async () => {
   const cartId = await hold();
   await charge({ cartId, payerId: await purchaser(world.api, cartId) });
   world.advance(3 * hour);
@@ -137,12 +137,12 @@ test('control: without it the money of a charge that the database does not know 
   expect(await stateOf(cartId)).toBe('expired');
   expect(await ordersOf(cartId)).toEqual([]);
   expect(await kept(cartId)).toBe(2_150);
-  // Found later, its places are taken again.
+  // If it is found later, its places are taken again.
   expect(ends(await settle([cartId]))).toEqual(['booked']);
   expect(await ordersOf(cartId)).toHaveLength(1);
 });
 
-test('a charge whose cart and buyer are there becomes their order, once, and they are told of new codes (OPS-07)', async () => {
+test('a charge whose cart and buyer still exist becomes their order, once, and they are told about new codes (OPS-07)', async () => {
   const cartId = await hold();
   const intentId = await charge({ cartId, payerId: await purchaser(world.api, cartId) });
   expect(ends(await settle([cartId]))).toEqual(['booked']);
@@ -155,14 +155,14 @@ test('a charge whose cart and buyer are there becomes their order, once, and the
   ]);
 });
 
-test('a buyer whom the database does not know either is taken from the card', async () => {
+test('a buyer who is also unknown to the database is created from the card’s details', async () => {
   const cartId = await hold();
   await charge({ cartId, email: 'holder@example.org' });
   expect(ends(await settle([cartId]))).toEqual(['booked']);
   expect(await ordersOf(cartId)).toEqual([{ email: 'holder@example.org', last_name: 'Lovelace' }]);
 });
 
-test('a charge whose cart is gone is given back in full, once, and its buyer gets a letter', async () => {
+test('a charge whose cart is gone is refunded in full, once, and its buyer gets a letter', async () => {
   const cartId = randomUUID();
   const intentId = await charge({ cartId, email: 'lost@example.org' });
   expect(ends(await settle([cartId]))).toEqual(['given_back']);
@@ -177,7 +177,7 @@ test('a charge whose cart is gone is given back in full, once, and its buyer get
   expect(letter).not.toHaveProperty('payment_id');
 });
 
-test('a buyer without a known address is named, and gets the money back all the same', async () => {
+test('a buyer without a known address is reported, and refunded all the same', async () => {
   const cartId = randomUUID();
   await charge({ cartId, email: null });
   expect(await settle([cartId])).toMatchObject([{ end: 'given_back', isTold: false }]);
@@ -200,7 +200,7 @@ test('a charge whose places were sold to others meanwhile is refunded', async ()
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('two runs at once book once and give back once', async () => {
+test('several runs at once book each charge once and refund each once', async () => {
   const [booked, gone] = [await hold(), randomUUID()];
   const ofOrder = await charge({ cartId: booked, payerId: await purchaser(world.api, booked) });
   const ofNothing = await charge({ cartId: gone });
@@ -216,7 +216,7 @@ test('two runs at once book once and give back once', async () => {
   expect(body?.metadata).toEqual({ refund_id: refundIdOf(ofNothing) });
 });
 
-test('a run that died after the refund is finished by the next', async () => {
+test('a run that died after a refund is finished by the next one', async () => {
   const cartId = randomUUID();
   const intentId = await charge({ cartId });
   await world.services.gateways.stripe.refund({
@@ -232,7 +232,7 @@ test('a run that died after the refund is finished by the next', async () => {
   expect(await settle([cartId])).toEqual([]);
 });
 
-test('a charge that somebody gave back at the processor needs nothing more', async () => {
+test('a charge that someone refunded at the processor needs nothing more', async () => {
   const cartId = randomUUID();
   const intentId = await charge({ cartId });
   await post('/refunds', { payment_intent: intentId });
@@ -241,7 +241,7 @@ test('a charge that somebody gave back at the processor needs nothing more', asy
   expect(await letters()).toEqual([]);
 });
 
-test('a payment that could still be made is cancelled, and one that the bank decides about is followed', async () => {
+test('a payment that could still be made is cancelled, and one that the bank is still deciding on is followed up', async () => {
   const open = randomUUID();
   const intentId = await charge({ cartId: open, isConfirmed: false });
   expect(ends(await settle([open]))).toEqual(['cancelled']);
@@ -261,7 +261,7 @@ test('a payment that could still be made is cancelled, and one that the bank dec
   expect(await ordersOf(cartId)).toHaveLength(1);
 });
 
-test('an attempt in the books whose charge they never heard of is settled, but not one of running servers', async () => {
+test('a recorded attempt whose charge is not recorded is settled, but not one that running servers have begun', async () => {
   const cartId = await hold();
   const payerId = await purchaser(world.api, cartId);
   const paymentId = randomUUID();
@@ -279,7 +279,7 @@ test('an attempt in the books whose charge they never heard of is settled, but n
   expect(await ordersOf(cartId)).toHaveLength(1);
 });
 
-test('a list changes nothing, and charges of other programs and portals are left alone', async () => {
+test('listing charges changes nothing, and charges by other programs and portals are left alone', async () => {
   const [cartId, elsewhere] = [randomUUID(), randomUUID()];
   await charge({ cartId });
   await charge({ cartId: elsewhere, portalKey: 'another' });
@@ -301,7 +301,7 @@ test('a list changes nothing, and charges of other programs and portals are left
   expect(await read.json()).toMatchObject({ status: 'requires_payment_method' });
 });
 
-test('charges from before the restored time stop it: the database is older, or not the only one', async () => {
+test('an unknown charge from before the given time stops the run: the database is older, or not the only one', async () => {
   const cartId = randomUUID();
   await charge({ cartId });
   const tooLate = new Date(Date.now() + 2 * hour);

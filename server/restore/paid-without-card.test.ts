@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/backup.md'), 'utf8');
-/** The query as the page has it, for another moment than that of its example. */
+/** The query from the page, for another time than in its example. */
 const queryFor = (moment: string) =>
   (/```sql\n(.+?)```/s.exec(page)?.[1] ?? '').replace('2026-11-26T09:30:00Z', moment);
 
@@ -32,7 +32,7 @@ async function payByGiftCard(part?: string): Promise<CartAnswer> {
   return answered<'guestCheckoutMyCart'>(checkout(world.api, await pay(part), { buyer }));
 }
 
-test('the query of docs/backup.md finds who paid by gift card alone or nothing after a moment, and nobody else (OPS-07)', async () => {
+test('the query in docs/backup.md finds only orders paid entirely by gift card, or free, after a given time (OPS-07)', async () => {
   const earlier = await buy(world, { type: 'free' });
   await buy(world, { type: 'free' });
   const [at] = await world.sql<{ now: string }>('select clock_timestamp()::text as now');

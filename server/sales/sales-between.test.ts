@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sales as they were made, by day: the numbers to find. */
+/** Sales by day as they were made: the expected numbers. */
 const done = new Map<string, Record<'orders' | 'tickets' | 'received' | 'returned', number>>();
 const today = () => lastDays(world.services.now(), zone, 1).days[0] ?? '';
 function note(what: Partial<Record<'orders' | 'tickets' | 'received' | 'returned', number>>): void {
@@ -56,7 +56,7 @@ async function keep(answer: Parameters<typeof purchaseOf>[1]): Promise<void> {
   sold.push({ cartId, orderId, number: row?.number ?? '' });
 }
 
-/** The first part from a gift card and the rest by card, or all from the gift card, some time later. */
+/** Buys with a gift card, which pays everything, or a first part and a card the rest later. */
 async function buyByGiftCard(part: number): Promise<void> {
   const card = await makeCard(world, 50_000);
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
@@ -77,7 +77,7 @@ async function buyByGiftCard(part: number): Promise<void> {
   note({ orders: 1, tickets: 2, received: whole - given });
 }
 
-/** Money of an order that came by card and is left. */
+/** Cents paid by card for an order and not refunded. */
 async function leftByCard({ cartId }: Sold): Promise<number> {
   const [row] = await world.sql<{ left: number }>(
     `select coalesce(sum(case e.audit_action when 'capture' then e.amount else -e.amount end), 0)::int as left
@@ -109,7 +109,7 @@ async function refundAll(order: Sold): Promise<void> {
   if (back) note({ returned: before - (await leftByCard(order)) });
 }
 
-/** A refund reaches the processor and fails there later; staff send it again. */
+/** Makes a refund that later fails at the processor, and that staff send again. */
 async function failRefund(order: Sold): Promise<void> {
   await refundSome(order);
   await world.sweep();
@@ -129,7 +129,7 @@ async function failRefund(order: Sold): Promise<void> {
   note({ returned: last.amount });
 }
 
-/** A refund made at the processor, of which we learn later. */
+/** Makes a refund at the processor that we learn of later. */
 async function refundThere(order: Sold): Promise<void> {
   const [payment] = await world.sql<{ id: string; ref: string }>(
     `select id, provider_ref as ref from payment where cart_id = $1 and gateway_id = 'stripe'
@@ -193,7 +193,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), n: fc.integer({ min: 1, max: 700 }) }),
 );
 
-/** Each act once. */
+/** Each action once. */
 const everything = [
   { kind: 'buy' as const, n: 2 },
   { kind: 'wait' as const, n: 60 },
@@ -244,7 +244,7 @@ async function found() {
 const expected = () =>
   Object.fromEntries([...done].filter(([, day]) => Object.values(day).some(Boolean)));
 
-test('sales of days are what was done on them, whatever was counted before, and finished days stay (TOD-01)', async () => {
+test('the sales of each day are what was sold on it, whatever was counted before, and finished days stay as they are (TOD-01)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async (acts) => {
       for (const one of acts) await perform(one);
@@ -256,7 +256,7 @@ test('sales of days are what was done on them, whatever was counted before, and 
   expect(await found()).toEqual(expected());
 }, 240_000);
 
-test('counting by several processes at once counts nothing twice', async () => {
+test('several processes counting at once count nothing twice', async () => {
   await buy({ type: 'adult', n: 2 });
   world.advance(60 * minute);
   const count = () => countFinishedSales(world.services, world.venue.portalId);
@@ -264,7 +264,7 @@ test('counting by several processes at once counts nothing twice', async () => {
   expect(await found()).toEqual(expected());
 });
 
-test('control: slots that are counted before they are settled miss what commits later', async () => {
+test('control: slots that are counted before they are settled miss sales that commit later', async () => {
   await countFinishedSales(world.services, world.venue.portalId);
   await world.sql('update sales_counted set until = $1', [
     new Date((Math.ceil(world.services.now() / (15 * minute)) + 1) * 15 * minute),
@@ -275,7 +275,7 @@ test('control: slots that are counted before they are settled miss what commits 
   expect(await found()).not.toEqual(expected());
 });
 
-test('a portal of an earlier release is counted from five weeks back', async () => {
+test('a portal from an earlier release is counted from five weeks back', async () => {
   await world.sql('delete from sales_slot');
   await world.sql('delete from sales_counted');
   await world.sql(

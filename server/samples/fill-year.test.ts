@@ -39,7 +39,7 @@ const ordersOf = async (portalKey: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Expects none of the faults of `npm run audit`; failed refunds are left to staff. */
+/** Expects `npm run audit` to find nothing, apart from failed refunds, which are left to staff. */
 async function expectNoFaults(): Promise<void> {
   const views = 'stock promo edit scan ledger money discount benefit renewal';
   for (const view of views.split(' ')) {
@@ -53,7 +53,7 @@ async function expectNoFaults(): Promise<void> {
   }
 }
 
-test('a portal of another installation is refused, and so is one that no import of samples made', async () => {
+test('a portal of another installation is refused, and so is one that no sample import created', async () => {
   expect(await fill(samples.yearOf('tower', { installation: randomUUID() }))).toEqual({
     kind: 'refused',
   });
@@ -66,7 +66,7 @@ test('a portal of another installation is refused, and so is one that no import 
   ]);
 });
 
-test('a portal that no longer sells what its sample did is refused', async () => {
+test('a portal that no longer sells the same as its sample is refused', async () => {
   const year = samples.yearOf('tower', {
     open: (facts) => yearBatches({ ...facts, types: facts.types.slice(1) }),
   });
@@ -74,7 +74,7 @@ test('a portal that no longer sells what its sample did is refused', async () =>
   expect(await ordersOf('tower')).toBeLessThan(10);
 });
 
-test('a year that is stopped while it is planned has written nothing', async () => {
+test('a year that is stopped while it is being planned has written nothing', async () => {
   const stopping = new AbortController();
   const year = samples.yearOf('tower', {
     open: yearInThread,
@@ -85,7 +85,7 @@ test('a year that is stopped while it is planned has written nothing', async () 
   expect(await ordersOf('tower')).toBeLessThan(10);
 });
 
-test('a year that is stopped, or fails, between two batches is whole, and goes on where it was', async () => {
+test('a year that is stopped, or fails, between two batches is consistent, and continues where it stopped', async () => {
   const stopping = new AbortController();
   let kept = 0;
   const stopped = await fill(
@@ -123,7 +123,7 @@ test('a year that is stopped, or fails, between two batches is whole, and goes o
   await assertBooksAgree(samples.world);
 }, 240_000);
 
-test('places and seats that buyers have taken meanwhile stay theirs: such orders are left out', async () => {
+test('places and seats that buyers have taken meanwhile stay theirs, and orders for them are left out', async () => {
   const { portalId } = samples.yearOf('hall');
   const [portal] = await sql<{ created_at: Date }>(
     'select created_at from portal where portal_id = $1',
@@ -182,21 +182,21 @@ describe('a filled sample', () => {
   beforeAll(async () => {
     for (const key of ['tower', 'doors']) {
       const year = samples.yearOf(key, { letterDays: key === 'tower' ? 2 : 0 });
-      // The tests above have filled one of them, up to its end.
+      // The tests above have already filled one of them, except for its end.
       const filled = (key === 'doors' && filledDoors) || (await fill(year));
       if (filled.kind !== 'filled') throw new Error(filled.kind);
       await endYear(samples.world.services, year, filled);
     }
   }, 180_000);
 
-  test('has no fault in its counters, codes, edits, scans, ledger and audit log, and its books agree', async () => {
+  test('has no errors in its counters, codes, edits, scans, ledger and audit log, and its books agree', async () => {
     await expectNoFaults();
     await assertBooksAgree(samples.world);
-    // One refund waits for staff, who have paid the other one otherwise.
+    // One failed refund waits for staff, who have settled the other one another way.
     expect(await sql('select * from refund_audit')).toHaveLength(1);
   }, 60_000);
 
-  test('has its last confirmations written as at their time, once, and kept in the mailbox', async () => {
+  test('has its last confirmations written once, dated as at their time, and kept in the mailbox', async () => {
     const { portalId } = samples.yearOf('tower');
     const waiting = await sql<{ id: string }>(
       "select id from letter where portal_id = $1 and state = 'queued'",
@@ -227,7 +227,7 @@ describe('a filled sample', () => {
       [portalId, waiting.map(({ id }) => id)],
     );
     expect(kept).toHaveLength(written.length);
-    // Of an order that was cancelled as a whole, no letter is written.
+    // No letter is written for a completely cancelled order.
     const [skipped] = await sql<{ others: number; valid: number }>(
       `select count(*)::int as others, count(*) filter (where exists (select from ticket t
           where t.ticket_order_id = l.ticket_order_id and t.state in ('booked', 'redeemed')))::int as valid
@@ -245,7 +245,7 @@ describe('a filled sample', () => {
     }
   });
 
-  test('left no job for the past', async () => {
+  test('has no jobs left over from the past', async () => {
     expect(await sql('select * from graphile_worker._private_jobs')).toEqual([]);
     expect(await sql("select id from letter where state = 'queued'")).toEqual([]);
   });
@@ -274,13 +274,13 @@ describe('a filled sample', () => {
     expect((await counted())?.orders).toBeLessThanOrEqual(await ordersOf('doors'));
   });
 
-  test('is not filled twice', async () => {
+  test('cannot be filled twice', async () => {
     const before = await ordersOf('tower');
     expect(await fill(samples.yearOf('tower'))).toEqual({ kind: 'was_filled' });
     expect(await ordersOf('tower')).toBe(before);
   });
 
-  test('has sessions of the past that an import leaves on sale as they were', async () => {
+  test('has past sessions that an import leaves on sale as they were', async () => {
     const past = await sql<{ n: number }>(
       `select count(*)::int as n from event_session where start_datetime < now() - interval '2 days'
         and not withdrawn and schedule_id is not null`,
@@ -288,7 +288,7 @@ describe('a filled sample', () => {
     expect(past[0]?.n).toBeGreaterThan(10_000);
   });
 
-  test('has orders of which any can be scanned, sent again, moved and refunded: 50 at random', async () => {
+  test('has orders that can all be scanned, sent again, moved and refunded: 50 at random', async () => {
     const { world } = samples;
     const drawn = [
       ...(await drawOrders(world, { portal: 'tower', isComing: true, n: 15 })),
@@ -319,7 +319,7 @@ describe('a filled sample', () => {
       const { portal_id: portalId, letter: letterId } = order;
       const again = await sendAgain(staff, { portalId, letterId, sellers: null });
       expect(again.kind, what).toBe('queued');
-      // Whoever was admitted today moves nowhere.
+      // Visitors who were admitted today cannot be moved.
       if (!isInside && (await move(order))) done.moved += 1;
       if (order.paid > 0) {
         const [{ state: now = '' } = {}] = await sql<{ state: string }>(
@@ -332,7 +332,7 @@ describe('a filled sample', () => {
         const refund = { ...wish, ...part, reference: `test ${order.number}` };
         if (!order.is_disputed) {
           const refunding = refundOrder(staff, refund);
-          // The renewal of a membership has to go first.
+          // The membership's renewal has to be refunded first.
           if (order.is_renewed && now === 'booked') {
             await expect(refunding, what).rejects.toThrow(InvalidInput);
           } else await refunding;
@@ -351,7 +351,7 @@ describe('a filled sample', () => {
     await assertBooksAgree(samples.world);
   }, 240_000);
 
-  /** Moves the tickets of an order to another time, as its buyer; false for one that buyers may not move. */
+  /** Moves the tickets of an order to another time, as its buyer; returns false if buyers may not. */
   async function move({ portal, portal_id, slug, id, cart, tickets }: Drawn): Promise<boolean> {
     const [first] = tickets;
     const isOne = tickets.every(

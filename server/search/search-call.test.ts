@@ -30,14 +30,14 @@ afterAll(() => world.close());
 const find = async (q: string, { client }: StaffMember = support) =>
   good(await client.call('search', { query: { q } }));
 
-describe('the search of staff (TOD-04)', () => {
-  test('says how it found an order, and gives no id that opens it for others', async () => {
+describe('the staff search (TOD-04)', () => {
+  test('says how it found an order, and returns no id that would open it for others', async () => {
     const { order } = await find(number.toLowerCase());
     expect(order).toMatchObject([{ number, by: 'number', total: expect.any(String) }]);
     expect(order[0]).not.toHaveProperty('id');
   });
 
-  test('finds an order by the beginning of its number with a space in it, by names in any order, and by its holders', async () => {
+  test('finds an order by the beginning of its number even with a space, by names in any order, and by its holders', async () => {
     await world.sql('update ticket_order set buyer = buyer || $2 where order_number = $1', [
       number,
       { first_name: 'Anna', last_name: 'Holmstro\u0308m' },
@@ -64,14 +64,14 @@ describe('the search of staff (TOD-04)', () => {
     expect((await find('anna grace')).order).toEqual([]);
   });
 
-  test('finds nothing of another seller, and promo codes for roles of the whole portal only', async () => {
+  test('finds nothing of other sellers, and promo codes only for roles of the whole portal', async () => {
     expect((await find(number, ofSeller)).order).toHaveLength(1);
     expect(await find(number, stranger)).toEqual({ order: [], event: [], buyer: [], code: [] });
     expect((await find('half')).code).toMatchObject([{ code: 'HALF', used: 0, max_uses: 9 }]);
     expect((await find('half', ofSeller)).code).toEqual([]);
   });
 
-  test('is made at most sixty times in ten seconds by one person, and others go on', async () => {
+  test('is limited to sixty times in ten seconds per person, without limiting others', async () => {
     const typist = await staffMember(world, { grants: ['support'] });
     const ask = async () => codeOf(await typist.client.call('search', { query: { q: 'x' } }));
     const answers: string[] = [];

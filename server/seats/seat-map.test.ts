@@ -42,7 +42,7 @@ const seatsByPlan = async (hash: string) => {
 const statesOf = async (session?: string): Promise<string> =>
   (await seatMap(session)).seat_state[0].states;
 
-test('states are one letter a seat, in the order of the geometry', async () => {
+test('states have one letter per seat, in the order of the geometry', async () => {
   const answer = await seatMap();
   expect(answer.seat).toEqual([]);
   expect(answer.seat_map).toMatchObject([{ id: 'house', width: 140, height: 120 }]);
@@ -55,7 +55,7 @@ test('states are one letter a seat, in the order of the geometry', async () => {
   expect((await geometryOf(hash)).seat_map).toEqual(answer.seat_map);
 });
 
-test('a map says which seats are best if its author does', async () => {
+test('a map says which seats are best if its author defined that', async () => {
   const tenant = theatreTenant();
   const [house] = tenant.seat_maps ?? [];
   if (!house) throw new Error('the theatre has no map');
@@ -67,7 +67,7 @@ test('a map says which seats are best if its author does', async () => {
   await openTheatre(world);
 });
 
-test('a seat that is held, sold or returned changes its letter in its session only', async () => {
+test('a seat that is held, sold or released changes its letter only in its session', async () => {
   const held = await answered<'createCart'>(reserveSeats(theatre.api, 'rear', ['stalls-d-2']));
   const [{ hash }] = (await seatMap()).seat_state;
   const at = (await seatsByPlan(hash)).findIndex((seat) => seat.seat_template_id === 'stalls-d-2');
@@ -79,7 +79,7 @@ test('a seat that is held, sold or returned changes its letter in its session on
   expect(await statesOf()).toBe('a'.repeat(60));
 });
 
-test('with geometry every seat comes in full', async () => {
+test('a map requested with its geometry has every seat in full', async () => {
   await reserveSeats(theatre.api, 'front', ['stalls-a-2']);
   const { seat } = await seatMap('play-1', 'play', true);
   expect(seat).toHaveLength(60);
@@ -99,7 +99,7 @@ test('with geometry every seat comes in full', async () => {
   });
 });
 
-test('the geometry’s rows and the sellers by zone give the same seats as the full form', async () => {
+test('the geometry’s rows and the ticket groups by zone give the same seats as the full form', async () => {
   const { seat_map, seat, seat_zone } = await seatMap('play-1', 'play', true);
   expect(seat_zone).toEqual([
     { ticket_group_id: 'front', section: 'stalls', rows: ['A', 'B', 'C'] },
@@ -152,7 +152,7 @@ test('a seat is unavailable if none of its groups has availability', async () =>
   await openTheatre(world);
 });
 
-test('a geometry is cached for good by its hash and comes compressed', async () => {
+test('a geometry is cached permanently by its hash, and sent compressed', async () => {
   const { hash } = (await seatMap()).seat_map[0];
   const path = `/cached_api/seat_maps/${hash}`;
   const response = await get(path, { 'Accept-Encoding': 'gzip, br' });
@@ -166,7 +166,7 @@ test('a geometry is cached for good by its hash and comes compressed', async () 
   expect(again.status).toBe(304);
 });
 
-test('a hash changes with the map, and only then', async () => {
+test('a hash changes only with its map', async () => {
   const before = (await seatMap()).seat_map[0].hash;
   await openTheatre(world, theatreTenant({ subtitle: 'Now with music' }));
   expect((await seatMap()).seat_map[0].hash).toBe(before);
@@ -205,7 +205,7 @@ test.each([
   expect(await refusedWith(call)).toBe('not_found');
 });
 
-test('the states of any number of seats take the same few statements', async () => {
+test('reading the states of seats takes the same few statements, however many there are', async () => {
   const { store } = world.services;
   const read = store.read.bind(store);
   let statements = 0;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The flags on a page of a seller, with a provider of the installation's own. */
+/** The flags on a seller's page, optionally from an installation's own provider. */
 async function flagsOf(seller: string, provider?: Provider) {
   const { services } = world;
   const flags = provider ? await openFlags(services.cache, provider) : services.flags;
@@ -38,7 +38,7 @@ test('flags are set by the configuration, for each seller separately', async () 
   expect(await flagsOf('cafe')).toEqual({ ...off, 'my_account_pages.my_profile': true });
 });
 
-test('an installation may provide its own flags, by portal and seller', async () => {
+test('an installation can provide its own flags, by portal and seller', async () => {
   const provider = new InMemoryProvider({
     upsells: {
       variants: { on: true, off: false },
@@ -51,7 +51,7 @@ test('an installation may provide its own flags, by portal and seller', async ()
   expect(await flagsOf('museum', provider)).toMatchObject({ upsells: false });
 });
 
-test('a flag that a provider does not know, or fails to evaluate, has its configured value', async () => {
+test('a flag that a provider does not know or cannot evaluate has its configured value', async () => {
   const failing = {
     ...new InMemoryProvider(),
     metadata: { name: 'failing' },
@@ -62,7 +62,7 @@ test('a flag that a provider does not know, or fails to evaluate, has its config
   }
 });
 
-test('every flag is an on-off setting that pages may know', () => {
+test('every flag is an on-off setting that pages may see', () => {
   for (const flag of featureFlags) {
     expect(configRegistry[flag]).toMatchObject({ default: false, shown: true });
   }

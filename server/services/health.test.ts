@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 type Asks = Parameters<typeof createApp>[0];
 
-/** Asks a server for both of its states. */
+/** Requests both states of a server. */
 async function statesOf(options: Partial<Asks>) {
   const app = createApp({ services: world.services, ...options });
   const ask = (path: string) => app.fetch(new Request(`http://localhost${path}`));
@@ -19,22 +19,22 @@ async function statesOf(options: Partial<Asks>) {
   return [health.status, ready.status, ready.headers.get('retry-after')];
 }
 
-test('a server is ready while its database writes', async () => {
+test('a server is ready while its database accepts writes', async () => {
   expect(await statesOf({})).toEqual([200, 200, null]);
 });
 
-test('a server that is about to stop lives, and wants no more requests (OPS-06)', async () => {
+test('a server that is about to stop is alive, but not ready for requests (OPS-06)', async () => {
   expect(await statesOf({ isLeaving: () => true })).toEqual([200, 503, '2']);
 });
 
-test('a server whose database is away lives, and is not ready (OPS-03)', async () => {
+test('a server whose database is unreachable is alive, but not ready (OPS-03)', async () => {
   const away = Object.assign(new URL(world.database.url), { port: '1' }).href;
   const store = openStore({ databaseUrl: away, onError: () => {} });
   expect(await statesOf({ services: { ...world.services, store } })).toEqual([200, 503, '2']);
   await store.close();
 });
 
-test('a probe that accepts compressed answers gets the two bytes of its answer, and no stream', async () => {
+test('a probe that accepts compressed answers gets its short answer uncompressed, with its length', async () => {
   const app = createApp({ services: world.services });
   for (const path of ['/health', '/ready']) {
     const headers = { 'Accept-Encoding': 'gzip' };
@@ -45,7 +45,7 @@ test('a probe that accepts compressed answers gets the two bytes of its answer, 
   }
 });
 
-test('many who ask at once cost one look at the database', async () => {
+test('many probes at once cost one look at the database', async () => {
   let looks = 0;
   const { store } = world.services;
   const counting: typeof store = {

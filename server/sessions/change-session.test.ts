@@ -57,8 +57,8 @@ const actsOf = async (id: string) =>
     )
   ).map(({ act, actor }) => [act, actor]);
 
-describe('a session that is cancelled at the console (SLS-09)', () => {
-  test('is shown first, and nothing is changed then', async () => {
+describe('a session that is cancelled in the console (SLS-09)', () => {
+  test('is shown in a dry run first, which changes nothing', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id, n: 2 });
     await holdCart(world.api, { type: 'adult', session: id });
@@ -71,7 +71,7 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(await actsOf(id)).toEqual([]);
   });
 
-  test('cancels its orders as a job, once for a double click and for two people at once', async () => {
+  test('has its orders cancelled by a job, once even after a double click or by two people at once', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id, n: 2 });
     const trial = await tried(id);
@@ -110,7 +110,7 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(codeOf(await stranger.client.call('listSessionEntries', history))).toBe('not_found');
   });
 
-  test('goes on after a killed process, order by order, and has a line for each', async () => {
+  test('continues after a process is killed, order by order, and has a line for each', async () => {
     const id = await session();
     const orders = [];
     for (let at = 0; at < 3; at += 1) orders.push(await buy({ type: 'adult', session: id }));
@@ -120,7 +120,7 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     if (!payload) throw new Error('there is no job');
     await runSessionChange(world.services, payload, 1);
     expect(await runOf(id)).toMatchObject({ state: 'running', remaining: 2, orders: 1 });
-    // The same piece again, as after a process that was killed before it counted.
+    // Runs the same part again, as if the process had been killed before it was counted.
     await runSessionChange(world.services, payload, 1);
     await work();
     const run = await runOf(id);
@@ -128,7 +128,7 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(run?.lines.map(({ order }) => order)).toEqual(orders.toSorted());
   });
 
-  test('is tried by two people at once, each of whom sees their own dry run', async () => {
+  test('can be tried by two people at once, who each see their own dry run', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id });
     const other = await staffMember(world, { grants: ['manager'], name: 'Mona' });
@@ -143,7 +143,7 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     const { run } = await sessionRun(editor, id);
     expect(run).toMatchObject({ state: 'done', orders: 1, total: '21.50' });
     expect(await valid(order)).toHaveLength(1);
-    // Who only looks sees the last one.
+    // People without their own dry run see the last one.
     const support = await staffMember(world, { grants: ['support'] });
     expect((await sessionRun(support, id)).run?.by).toBe('Mona');
     world.advance(3_600_000);
@@ -151,7 +151,7 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect((await sessionRun(later, id)).run?.by).toBe('Mona');
   });
 
-  test('is run by one while another looks, and then tried by nobody until it has ended', async () => {
+  test('can be cancelled while another person’s dry run waits, and cannot be tried until it is cancelled', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id, n: 2 });
     const other = await staffMember(world, { grants: ['manager'], name: 'Mona' });
@@ -170,13 +170,13 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  test('is tried by one person twenty times in a minute at most', async () => {
+  test('can be tried by one person at most twenty times a minute', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 21; n += 1) codes.push(codeOf(await tryIt('unknown')));
     expect(codes).toEqual([...Array(20).fill('not_found'), 'too_many_requests']);
   });
 
-  test('needs a dry run that has just ended, and the right to change sessions', async () => {
+  test('needs a recently finished dry run, and the right to change sessions', async () => {
     const id = await session();
     await buy({ type: 'adult', session: id });
     const support = await staffMember(world, { grants: ['support'] });
@@ -195,8 +195,8 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
   });
 });
 
-describe('a session that is moved at the console (SLS-09)', () => {
-  test('leaves the orders that do not fit, and takes them when it runs again', async () => {
+describe('a session that is moved in the console (SLS-09)', () => {
+  test('leaves out orders that do not fit, and takes them when it runs again', async () => {
     const [from, to] = [await session(), await session(2)];
     await buy({ type: 'adult', session: from, n: 2 });
     await buy({ type: 'adult', session: from, n: 2 });
@@ -214,12 +214,12 @@ describe('a session that is moved at the console (SLS-09)', () => {
       await editor.client.call('getSession', { params: { id: from } }),
     );
     expect(shown).toMatchObject({ state: 'moved', sold: 0, moved_to: { id: to } });
-    // It cannot be cancelled any more: the dry run says so.
+    // It can no longer be cancelled, and the dry run says so.
     expect(codeOf(await start(from, await tried(from)))).toBe('not_possible_now');
     expect(await runOf(from)).toMatchObject({ state: 'failed', kind: 'cancel' });
   });
 
-  test('is refused to a session of another event, by its field', async () => {
+  test('cannot be moved to a session of another event, and the refusal names the field', async () => {
     const from = await session();
     const refused = await tryIt(from, 'none');
     expect(refused).toMatchObject({ ok: false, errors: [{ _extra: { path: 'to' } }] });

@@ -40,7 +40,7 @@ const tickets = async (id: string, query: StaffCallInput<'listSessionTickets'>['
   good(await support.client.call('listSessionTickets', { params: { id }, query }));
 
 describe('the list of sessions (SLS-09)', () => {
-  test('has those of a day with their places, the earliest first', async () => {
+  test('shows those of a day with their places, the earliest first', async () => {
     await buy({ type: 'adult', n: 2 });
     await holdCart(world.api, { type: 'adult' });
     const { session, next } = await listed({ day });
@@ -53,7 +53,7 @@ describe('the list of sessions (SLS-09)', () => {
     expect((await listed({ day: '2020-01-01' })).session).toEqual([]);
   });
 
-  test('has those that have ended by a time last, over all its pages', async () => {
+  test('shows those that have ended by a given time last, over all its pages', async () => {
     const { session } = await listed({ day, event: 'tour' });
     const [first, second, third] = session;
     const at = first?.ends_at ?? '';
@@ -65,7 +65,7 @@ describe('the list of sessions (SLS-09)', () => {
     expect(rest.session.map(({ id }) => id)).toEqual([first?.id]);
   });
 
-  test('says the nearest days with sessions of its event, before and after', async () => {
+  test('names the nearest days with sessions of its event, before and after', async () => {
     expect((await listed({ day: '2020-01-01', event: 'tour' })).days).toEqual({
       previous: null,
       next: day,
@@ -83,14 +83,14 @@ describe('the list of sessions (SLS-09)', () => {
     expect(found).toEqual({ days: { previous: null, next: day }, session: [] });
   });
 
-  test('is limited to an event, and to the sellers of a role', async () => {
+  test('can be limited to an event, and is limited to the sellers of a role', async () => {
     const { session } = await listed({ day, event: 'tour' });
     expect(new Set(session.map(({ event }) => event.id))).toEqual(new Set(['tour']));
     expect((await listed({ day, event: 'none' })).session).toEqual([]);
     expect((await listed({ day }, stranger)).session).toEqual([]);
   });
 
-  test('goes on after the last session of the page before', async () => {
+  test('continues after the last session of the previous page', async () => {
     const { session } = await listed({ day });
     const [first] = session;
     const rest = await listed({ day, ...(first ? { after: first.id } : {}) });
@@ -107,7 +107,7 @@ describe('the page of a session (SLS-09)', () => {
     expect(types).toMatchObject([{ id: 'adult', tickets: sold, arrived: 0 }]);
   });
 
-  test('lists who comes with order, type and buyer, and leaves out what was given back', async () => {
+  test('lists the visitors with order, type and buyer, and leaves out refunded tickets', async () => {
     const number = await buy({ type: 'adult', n: 2 });
     const own = async () =>
       (await tickets('tour-10')).ticket.filter(({ order }) => order === number);
@@ -140,7 +140,7 @@ describe('the page of a session (SLS-09)', () => {
     },
   );
 
-  test('sorts seats as they are counted', async () => {
+  test('sorts seats by their numbers', async () => {
     const rows = await world.sql<{ id: string }>(
       "select id from ticket where event_session_id = 'tour-10' and state = 'booked' order by id limit 3",
     );
@@ -167,7 +167,7 @@ describe('the page of a session (SLS-09)', () => {
     expect(listed).toEqual(['eagle', 'E\u0301clair', 'Zimmer']);
   });
 
-  test('is not there for a role of another seller, nor is who comes', async () => {
+  test('does not exist for a role of another seller, and neither does the list of visitors', async () => {
     const params = { id: 'tour-10' };
     expect(codeOf(await stranger.client.call('getSession', { params }))).toBe('not_found');
     const list = await stranger.client.call('listSessionTickets', { params, query: {} });

@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { loggedError } from './log.ts';
 
-test('an error is logged by its kind, message, code and cause, without attached objects', () => {
+test('an error is logged with its type, message, code and cause, without attached objects', () => {
   const error = Object.assign(new TypeError('no', { cause: new Error('why') }), {
     code: '22021',
     row: { email: 'ada@example.org' },
@@ -16,7 +16,7 @@ test('an error is logged by its kind, message, code and cause, without attached 
   });
 });
 
-test('a thrown answer is logged by its status and the error inside', () => {
+test('a thrown response is logged with its status and the error inside', () => {
   const inner = new Error('No route matches');
   expect(loggedError(new ErrorResponse(404, 'Not Found', inner, true))).toEqual({
     type: 'ErrorResponseImpl',
@@ -26,7 +26,7 @@ test('a thrown answer is logged by its status and the error inside', () => {
   });
 });
 
-test('refusals of the API are logged by their codes, without further data', () => {
+test('refusals by the API are logged with their codes, without further data', () => {
   const refusal = {
     _code: 'validation_failed',
     _context: 'getEvent',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#contract/api/refusals.ts';
 import { boundedPasswords, type Passwords } from './passwords.ts';
 
-/** Passwords whose work ends when told to. */
+/** Password hashing that ends when told to. */
 function slowPasswords() {
   const open: (() => void)[] = [];
   const passwords: Passwords = {
@@ -12,7 +12,7 @@ function slowPasswords() {
   return { passwords, open };
 }
 
-test('a limited number of hashes run at a time, and the waiting ones get their turn', async () => {
+test('a limited number of hashes run at a time, and waiting ones get their turn', async () => {
   const { passwords, open } = slowPasswords();
   const bounded = boundedPasswords(passwords, { parallel: 2, waiting: 10 });
   const all = ['a', 'b', 'c', 'd'].map((password) => bounded.hash(password));

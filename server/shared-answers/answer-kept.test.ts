@@ -62,7 +62,7 @@ interface Answer {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** It was written from what is kept, without the usual way. */
+  /** True if it was written from the kept answers, without going the usual way. */
   readonly atOnce: boolean;
 }
 
@@ -90,14 +90,14 @@ test.each<[string, Asked]>([
   ['a GET that accepts compressed bytes', { headers: { 'accept-encoding': 'gzip, deflate, br' } }],
   ['a GET of one who has it', { headers: { 'if-none-match': 'W/"tag"' } }],
   ['a GET that came over TLS', { headers: { 'x-forwarded-proto': 'https' } }],
-])('%s gets the same at once as in the usual way', async (_, asked) => {
+])('%s gets the same kept answer directly as in the usual way', async (_, asked) => {
   const first = await ask(path, asked);
   const second = await ask(path, asked);
   expect([first.atOnce, second.atOnce]).toEqual([false, true]);
   expect(second).toEqual({ ...first, atOnce: true });
 });
 
-test('an answer is not given at once past its time', async () => {
+test('a kept answer is not given directly once it has expired', async () => {
   await ask(path);
   world.setNow(new Date(world.services.now() + 1_000).toISOString());
   const before = made;
@@ -111,7 +111,7 @@ test.each<[string, (path: string) => string, Asked]>([
   ['method', (path) => path, { method: 'POST' }],
   ['parameter', (path) => `${path}&more=1`, {}],
   ['spelling', (path) => path.replace('page', 'p%61ge'), {}],
-])('an answer is not given at once to a request with another %s', async (_, change, asked) => {
+])('a kept answer is not given directly to a request with another %s', async (_, change, asked) => {
   const first = await ask(path);
   expect((await ask(path)).atOnce).toBe(true);
   const other = await ask(change(path), asked);

@@ -15,7 +15,7 @@ test('an answer is kept until its time is over', async () => {
   expect(store.find('a', 50)).toBeUndefined();
 });
 
-test('answers never take more than their bounds, however many and small they are', async () => {
+test('answers never take more than the allowed space, however many and small they are', async () => {
   const store = openAnswerStore({ total: 50_000, each: 400 });
   for (let i = 0; i < 100; i += 1) {
     store.keep(`answer ${i}`, of(await answer(1 + (i % 50))), 0);
@@ -27,7 +27,7 @@ test('answers never take more than their bounds, however many and small they are
   expect(store.find('large', 0)).toBeUndefined();
 });
 
-test('answers past their time make room, and one that is kept again counts once', async () => {
+test('expired answers make room, and one that is kept again counts once', async () => {
   const store = openAnswerStore({ total: 100_000, each: 400 });
   store.keep('a', of(await answer(10)), 0);
   const one = store.size;
@@ -37,8 +37,8 @@ test('answers past their time make room, and one that is kept again counts once'
   expect(store.size).toBe(one);
 });
 
-describe('a client that asks for many different answers', () => {
-  /** Two answers that others asked for, then a flood; the names of those that are left. */
+describe('a client that requests many different answers', () => {
+  /** Keeps answers that others requested, then a flood; returns which of the former are left. */
   async function leftAfter(flood: string, others: readonly string[]) {
     const store = openAnswerStore({ total: 50_000, each: 400 });
     for (const [at, client] of others.entries()) {
@@ -50,16 +50,16 @@ describe('a client that asks for many different answers', () => {
     return others.map((_, at) => store.find(`wanted ${at}`, 0) !== undefined);
   }
 
-  test('drops only its own', async () => {
+  test('displaces only its own', async () => {
     expect(await leftAfter('x', ['y', 'z'])).toEqual([true, true]);
   });
 
-  test('control: answers that count as the same client’s are dropped, oldest first', async () => {
+  test('control: displaces the oldest answers that count as its own', async () => {
     expect(await leftAfter('x', ['x', 'z'])).toEqual([false, true]);
   });
 });
 
-test('clients that all ask for many answers share the room', async () => {
+test('clients that all request many answers share the space', async () => {
   const store = openAnswerStore({ total: 50_000, each: 400 });
   for (let i = 0; i < 100; i += 1) {
     for (const client of ['x', 'y']) {

@@ -3,7 +3,7 @@ import { routes } from '#contract/api/routes.ts';
 import { readCallAddress } from './call-address.ts';
 
 const read = (address: string) => readCallAddress(new URL(address, 'http://localhost'));
-/** The address without anything that the answer does not depend on. */
+/** The address reduced to what the answer depends on. */
 const reduced = (address: string): string | undefined => {
   const shared = read(address);
   return shared && `${shared.path}?${shared.query.map((pair) => pair.join('=')).join('&')}`;
@@ -19,7 +19,7 @@ test('only reads of the catalogue and its availability are shared, and only unde
     'listAvailableEvents',
     'getEvent',
     'getCalendar',
-    // A POST to an address that can be read too; the method decides.
+    // A POST to an address that can also be read: the method decides.
     'queryCalendar',
     'listSessions',
     'querySessions',
@@ -35,7 +35,7 @@ test('only reads of the catalogue and its availability are shared, and only unde
   }
 });
 
-test('parameters are put in one order', () => {
+test('parameters are put into a fixed order', () => {
   for (const query of [
     'seller=museum&limit=8&date._gte=2031-04-01',
     'date._gte=2031-04-01&limit=8&seller=museum',
@@ -55,7 +55,7 @@ test('parameters that a call knows are part of its address', () => {
   expect(read('/cached_api/events/available?lang=de')).toMatchObject({ lang: 'de', query: [] });
 });
 
-test('bad input is for the call to refuse', () => {
+test('bad input is left for the call to refuse', () => {
   for (const query of [
     'limit=0',
     'limit=x',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every address below a seller is a page, which only depends on its path and language. */
+/** Treats every address below a seller as a page that depends only on its path and language. */
 const readAddress: ReadSharedAddress = ({ pathname, searchParams }) => {
   const [, seller = ''] = pathname.split('/');
   return { seller, path: pathname, query: [], lang: searchParams.get('lang') };
@@ -48,7 +48,7 @@ function open(
 /** A promise with its resolver. */
 const later = () => Promise.withResolvers<Response>();
 let minute = 0;
-/** Sets the clock to a fresh minute of its own, and returns a function that moves it. */
+/** Sets the clock to a new minute, and returns a function that moves it. */
 function clock(): (milliseconds: number) => void {
   minute += 1;
   const start = Date.parse('2031-04-01T10:00:00Z') + minute * 60_000;
@@ -60,7 +60,7 @@ function clock(): (milliseconds: number) => void {
   };
 }
 
-test('a thousand visitors who ask at once get one render, and so do those of the next second', async () => {
+test('a thousand simultaneous visitors get one render, as do those of the next second', async () => {
   const pass = clock();
   const { text, rendered } = open();
   const asked = Array.from({ length: 1_000 }, () => text('/museum/events'));
@@ -73,7 +73,7 @@ test('a thousand visitors who ask at once get one render, and so do those of the
   expect(rendered).toHaveLength(2);
 });
 
-test('a page is rendered without anything of the visitor who asks first', async () => {
+test('a page is rendered without any data of the visitor who requests it first', async () => {
   clock();
   const surroundings: unknown[] = [];
   const { get, rendered } = open((_, given) => {
@@ -123,7 +123,7 @@ test('a visitor who leaves does not end the render for the others', async () => 
   await first;
 });
 
-test('a failure is everyone’s own and not kept', async () => {
+test('a failure is not shared or kept', async () => {
   clock();
   let failing = true;
   const { text, rendered } = open((request, given) => {
@@ -164,7 +164,7 @@ test.each<[string, ResponseInit]>([
   expect(new Set(answers).size).toBe(2);
 });
 
-test('a redirect keeps the visitor’s own parameters', async () => {
+test('a redirect keeps each visitor’s own parameters', async () => {
   clock();
   const { get } = open(
     ({ url }) => new Response(null, { status: 302, headers: { Location: url } }),
@@ -174,7 +174,7 @@ test('a redirect keeps the visitor’s own parameters', async () => {
   }
 });
 
-test('who asks more than a second into a render gets the next one, which all of them share', async () => {
+test('visitors who come more than a second into a render share the next one', async () => {
   const pass = clock();
   const renders = [later(), later()];
   const { text, rendered } = open(
@@ -191,7 +191,7 @@ test('who asks more than a second into a render gets the next one, which all of 
   expect(await Promise.all(late)).toEqual(['new', 'new']);
 });
 
-test('a render that hangs keeps nobody waiting for long', async () => {
+test('a render that hangs does not keep anyone waiting for long', async () => {
   const pass = clock();
   const { text, rendered } = open(() => (rendered.length === 1 ? later().promise : good('page')));
   void text('/museum/events');
@@ -209,7 +209,7 @@ test('no page is kept past the beginning of a sale', async () => {
   expect(await text('/museum/events')).toBe('2031-03-21T12:00:00.000Z');
 });
 
-test('an import shows at the next request, in every process that has heard of it', async () => {
+test('an import is visible on the next request, in every process that has been notified', async () => {
   clock();
   const { text, rendered } = open(async () => {
     const [storefront] = await world.services.cache.directory();
@@ -225,7 +225,7 @@ test('an import shows at the next request, in every process that has heard of it
   expect(rendered).toHaveLength(2);
 });
 
-test('each origin has its own pages, also behind a proxy with TLS', async () => {
+test('each origin has its own pages, even behind a proxy with TLS', async () => {
   clock();
   const { text, rendered } = open(
     ({ url, headers }) => good(`${url} ${headers.get('x-forwarded-proto')}`),
@@ -243,7 +243,7 @@ test('each origin has its own pages, also behind a proxy with TLS', async () => 
   expect(rendered).toHaveLength(3);
 });
 
-test('unknown sellers and hosts, and writes, are passed on as they are', async () => {
+test('requests for unknown sellers and hosts, and writes, are passed on unchanged', async () => {
   clock();
   const { get, rendered } = open(() => good('page'), { publicUrl: 'http://shop.example' });
   const headers = { cookie: 'a=b' };
@@ -253,7 +253,7 @@ test('unknown sellers and hosts, and writes, are passed on as they are', async (
   expect(rendered.map((request) => request.headers.get('cookie'))).toEqual(['a=b', 'a=b', 'a=b']);
 });
 
-test('a page is sent in the coding that a browser prefers, with its length', async () => {
+test('a page is sent in the encoding that a browser prefers, with its length', async () => {
   clock();
   const { get, rendered } = open(() => good('page '.repeat(1_000)));
   const page = await get('/museum/events');
@@ -269,11 +269,11 @@ test('a page is sent in the coding that a browser prefers, with its length', asy
   expect(rendered).toHaveLength(1);
 });
 
-describe('a client that asks for many different pages', () => {
+describe('a client that requests many different pages', () => {
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
   const large = 'x'.repeat(1_900_000);
 
-  /** The number of renders of a page that somebody wanted first, once it is wanted again. */
+  /** The number of renders of a page that a client requested before a flood, once it is requested again. */
   async function rendersOfWanted(first: string): Promise<number> {
     clock();
     const { text, rendered } = open(({ url }) => good(url.endsWith('/wanted') ? 'page' : large), {
@@ -285,16 +285,16 @@ describe('a client that asks for many different pages', () => {
     return rendered.filter(({ url }) => url.endsWith('/wanted')).length;
   }
 
-  test('drops none that another asked for', async () => {
+  test('does not displace pages that another client requested', async () => {
     expect(await rendersOfWanted('8.8.8.8')).toBe(1);
   });
 
-  test('control: drops the oldest that it asked for itself', async () => {
+  test('control: displaces the oldest page that it requested itself', async () => {
     expect(await rendersOfWanted('9.9.9.9')).toBe(2);
   });
 });
 
-test('an address that is asked for again stays known among thousands; control: another does not', async () => {
+test('an address in use stays known among thousands; control: an unused one does not', async () => {
   clock();
   const { text, find } = open();
   const [used, unused] = ['http://localhost/museum/events', 'http://localhost/museum/other'];
@@ -309,7 +309,7 @@ test('an address that is asked for again stays known among thousands; control: a
 
 describe('with one render at a time', () => {
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
-  /** Pages whose first render lasts until it is ended; two may wait for a client, three in total. */
+  /** Pages whose first render lasts until released; two requests may wait per client, three in total. */
   function openBusy() {
     clock();
     const gate = later();
@@ -320,12 +320,12 @@ describe('with one render at a time', () => {
     };
     const { text, rendered } = open(answer, { trustedProxies: 1 }, renders);
     const pagesRendered = () => rendered.map(({ url }) => new URL(url).pathname);
-    /** Waits until so many clients wait for a page. */
+    /** Waits until this number of requests waits for a page. */
     const waiting = (count: number) => expect.poll(() => renders.waiting).toBe(count);
     return { text, end: () => gate.resolve(good('first')), pagesRendered, waiting };
   }
 
-  test('a client that asks for many pages delays only itself', async () => {
+  test('a client that requests many pages delays only itself', async () => {
     const { text, end, pagesRendered, waiting } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
     await expect.poll(() => pagesRendered()).toHaveLength(1);
@@ -337,7 +337,7 @@ describe('with one render at a time', () => {
     expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/4', '/museum/3']);
   });
 
-  test('a page is rendered once, at the first turn of any client that waits for it', async () => {
+  test('a page is rendered once, at the first turn of any client waiting for it', async () => {
     const { text, end, pagesRendered, waiting } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
     await expect.poll(() => pagesRendered()).toHaveLength(1);
@@ -349,7 +349,7 @@ describe('with one render at a time', () => {
     expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/wanted']);
   });
 
-  test('a page beyond the bounds is not rendered, and one that is kept is sent all the same', async () => {
+  test('a page beyond the limits is not rendered, but a kept one is sent all the same', async () => {
     const { text, end, pagesRendered, waiting } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
     await expect.poll(() => pagesRendered()).toHaveLength(1);

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const start = Date.parse('2031-03-20T12:00:10Z');
 let minute = 0;
-/** Each test has a minute of its own. */
+/** Sets the time within the test's own minute. */
 const at = (milliseconds: number): void =>
   world.setNow(new Date(start + minute * 60_000 + milliseconds).toISOString());
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await world.sql('update stock set used = 0');
 });
 
-/** The API as it listens, and a count of the answers that it made for everybody. */
+/** The API with and without shared answers, and the addresses of the shared ones that it made. */
 function open() {
   const app = createApp({ services: world.services });
   const made: string[] = [];
@@ -67,7 +67,7 @@ test.each([
   '/cached_api/ticket_group/donations?seller=museum',
   '/cached_api/membership_rules?seller=museum',
   '/cached_api/config?seller=museum&resource_id._in=admission&key._in=image',
-])('%s has the same bytes and headers, whoever asks', async (path) => {
+])('%s has the same bytes and headers, whoever requests it', async (path) => {
   const { made, shared, alone } = open();
   const own = await alone(path);
   expect(own.status).toBe(200);
@@ -87,7 +87,7 @@ test.each([
   expect(made).toHaveLength(1);
 });
 
-test('a kept answer is not given to an address with a parameter that the call does not have', async () => {
+test('a kept answer is not used for an address with a parameter that the call does not have', async () => {
   const { shared } = open();
   const address = '/cached_api/events/available?seller=museum';
   expect((await shared(address)).status).toBe(200);
@@ -98,7 +98,7 @@ test('a kept answer is not given to an address with a parameter that the call do
 
 test.each([
   [
-    'of a few bytes is kept and sent as it is',
+    'of a few bytes is kept and sent uncompressed',
     `${event}/sessions?seller=museum&limit=1`,
     0,
     1_023,
@@ -114,7 +114,7 @@ test.each([
   expect((await shared(path, browsers)).headers.get('content-encoding')).toBe(coding);
 });
 
-test('a thousand clients who ask at once get one answer; control: without sharing, each has its own', async () => {
+test('a thousand simultaneous clients get one answer; control: without sharing, each gets its own', async () => {
   const { made, shared, alone } = open();
   const texts = await Promise.all(
     Array.from({ length: 1_000 }, async () => (await shared(calendar)).text()),
@@ -125,7 +125,7 @@ test('a thousand clients who ask at once get one answer; control: without sharin
   expect(new Set(answers).size).toBe(2);
 });
 
-test('a client that has the answer is told that nothing changed, and a compressed one is the same', async () => {
+test('a client that already has the answer, compressed or not, is told that nothing changed', async () => {
   const { shared } = open();
   const long = '/cached_api/configuration?seller=museum';
   const whole = await shared(long);
@@ -143,7 +143,7 @@ test('a client that has the answer is told that nothing changed, and a compresse
   expect((await shared(long, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('availability is never more than a second old, however old other readings are', async () => {
+test('availability is never more than a second old, however old other shared readings are', async () => {
   const { shared, alone } = open();
   // Another answer fills the reading that calls under /cached_api share.
   const before = await places(alone(calendar));
@@ -160,7 +160,7 @@ test('availability is never more than a second old, however old other readings a
   expect(await places(shared(calendar))).toBeLessThan(now ?? 0);
 });
 
-test('an import shows at the next request, at every address', async () => {
+test('an import is visible on the next request, at every address', async () => {
   const { shared, made } = open();
   const nameAt = async (path: string) => {
     const { portal } = (await (await shared(path)).json()) as { portal: { name: string } };
@@ -178,7 +178,7 @@ test('an import shows at the next request, at every address', async () => {
   await world.importTenant(museumTenant());
 });
 
-test('a refusal is everyone’s own, and nothing of it is kept', async () => {
+test('a refusal is not shared, and nothing of it is kept', async () => {
   const { shared, alone } = open();
   for (const path of [
     '/cached_api/events/nothing?seller=museum',
@@ -196,7 +196,7 @@ test('a refusal is everyone’s own, and nothing of it is kept', async () => {
   }
 });
 
-test('calls of a person are made for each of them', async () => {
+test('personal calls are answered for each person separately', async () => {
   const { shared, made } = open();
   for (const path of [
     '/cached_api/my/user?seller=museum',

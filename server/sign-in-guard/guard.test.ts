@@ -28,14 +28,14 @@ async function withPassword(): Promise<StaffMember['person']> {
 }
 
 let networks = 0;
-/** A browser on a network that nobody has used before. */
+/** A browser on a new network. */
 function somewhere() {
   networks += 1;
   return staffBrowser(world, 'tower', `2001:db8:${networks.toString(16)}::1`);
 }
 const signIn = (browser: ReturnType<typeof staffBrowser>, more: object = {}) =>
   browser.call('signIn', { body: { email: ada.email, password, ...more } });
-/** Guesses, each from another network; returns what was answered. */
+/** Makes `n` guesses, each from another network; returns the codes of the answers. */
 async function guess(n: number, more: object = {}): Promise<string[]> {
   const codes = [];
   for (let at = 0; at < n; at += 1) {
@@ -55,7 +55,7 @@ const lettersTo = async (id: string) =>
   ).length;
 
 describe('a password of an account without a second factor (STF-14)', () => {
-  test('is refused after twenty wrong ones from many networks, right or wrong, until a letter’s link is used', async () => {
+  test('is refused after twenty wrong ones from many networks, even if it is correct, until the link in an email is used', async () => {
     expect(await guess(20)).toEqual(Array(20).fill('wrong_sign_in'));
     expect(await guess(1)).toEqual(['sign_in_guarded']);
     expect(codeOf(await signIn(somewhere()))).toBe('sign_in_guarded');
@@ -70,7 +70,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codeOf(await signIn(somewhere()))).toBe('ok');
   });
 
-  test('is refused for addresses that nobody has just alike, without a letter', async () => {
+  test('is refused in the same way for an unknown address, without an email', async () => {
     const email = 'nobody@staff.example';
     const codes = await guess(21, { email });
     expect(codes.slice(0, 20)).toEqual(Array(20).fill('wrong_sign_in'));
@@ -78,7 +78,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(await world.sql('select from letter')).toEqual([]);
   });
 
-  test('goes on in a browser that signed in before', async () => {
+  test('is still accepted in a browser that has signed in before', async () => {
     const known = somewhere();
     expect(codeOf(await signIn(known))).toBe('ok');
     await guess(21);
@@ -86,13 +86,13 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codeOf(await signIn(somewhere()))).toBe('sign_in_guarded');
   });
 
-  test('with a second factor is compared as before', async () => {
+  test('is still compared if the account has a second factor', async () => {
     await world.sql(`update staff_person set totp_secret = '\\x00' where id = $1`, [ada.id]);
     expect(new Set(await guess(22))).toEqual(new Set(['wrong_sign_in']));
     expect(codeOf(await signIn(somewhere()))).toBe('second_factor_needed');
   });
 
-  test('compares twenty of forty that come at once', async () => {
+  test('is compared for at most twenty of forty simultaneous attempts', async () => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, async (_, at) =>
         codeOf(await signIn(somewhere(), { password: `Guess n0 ${at}` })),
@@ -102,7 +102,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codes.filter((code) => code === 'sign_in_guarded').length).toBeGreaterThanOrEqual(20);
   });
 
-  test('is lifted by no link of another account, of an earlier guard or of yesterday', async () => {
+  test('stays refused with a link of another account, of an earlier guard or of yesterday', async () => {
     await guess(21);
     const old = await tokenOf(ada.email);
     expect(codeOf(await signIn(somewhere(), { letter: old }))).toBe('ok');
@@ -118,7 +118,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codeOf(await signIn(somewhere(), { letter }))).toBe('sign_in_guarded');
   });
 
-  test('brings three letters a day at most', async () => {
+  test('causes at most three emails a day', async () => {
     await guess(30);
     expect(await lettersTo(ada.id)).toBe(3);
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the console gets the answer of a call compressed', async () => {
+test('the console gets answers to calls compressed', async () => {
   const { cookie } = await staffMember(world);
   const ask = (accepts: string) =>
     world.fetch(

@@ -7,7 +7,7 @@ import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts'
 import { openTheatre, reserveSeats, type Theatre } from '../testing/venues/theatre.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Carts of staff with seats, chosen prices, people, answers and a schedule of their own (SLS-06). */
+/** Staff carts with seats, chosen prices, names, answers and custom schedules (SLS-06). */
 let world: World;
 let theatre: Theatre;
 let bo: StaffMember;
@@ -95,7 +95,7 @@ describe('numbered seats', () => {
     expect(more.filter((id) => best.includes(id))).toEqual([]);
   });
 
-  test('are held for somebody, are not free for others then, and are paid under the link', async () => {
+  test('can be held for someone, are then not free for others, and are paid for through the link', async () => {
     const seats = ['stalls-d-1', 'stalls-d-2'];
     const tickets = [{ type: 'rear', quantity: 2, seats }];
     const held = good(await inTheatre({ tickets })).staff_cart;
@@ -110,7 +110,7 @@ describe('numbered seats', () => {
     await answered<'guestCheckoutMyCart'>(checkout(theatre.api, cart));
   });
 
-  test('are one for each ticket, of its group', async () => {
+  test('must be one for each ticket, from its group', async () => {
     const tickets = [{ type: 'rear', quantity: 2, seats: ['stalls-e-1'] }];
     expect(pathOf(await inTheatre({ tickets }))).toBe('tickets[0].seats');
     const strange = [{ type: 'rear', quantity: 2, seats: ['stalls-e-1', 'stalls-a-1'] }];
@@ -121,7 +121,7 @@ describe('numbered seats', () => {
 });
 
 describe('a price of the buyer’s choice', () => {
-  test('is agreed with staff, within its bounds', async () => {
+  test('can be agreed with staff, within its bounds', async () => {
     const { type } = good(await bo.client.call('listHoldableTickets', { params: { id: 'tour' } }));
     expect(type).toContainEqual(
       expect.objectContaining({ id: 'patron', price: null, lowest: '10.00', highest: '500.00' }),
@@ -140,8 +140,8 @@ describe('a price of the buyer’s choice', () => {
   });
 });
 
-describe('people and questions', () => {
-  test('a named ticket carries the names that staff give, and a missing one is refused at its place', async () => {
+describe('names and questions', () => {
+  test('a named ticket has the names that staff enter, and a missing one is refused, naming its place', async () => {
     const tickets = [
       { type: 'adult', quantity: 1 },
       { type: 'guest', quantity: 2, holders: [{ name: 'Ada Lovelace', email: 'ada@example.org' }] },
@@ -157,7 +157,7 @@ describe('people and questions', () => {
     );
   });
 
-  test('the questions of a group are answered by staff, and a wrong answer is refused at its question', async () => {
+  test('staff answer the questions of a group, and a wrong answer is refused, naming its question', async () => {
     const params = { id: 'tour' };
     const { question } = good(await bo.client.call('listHoldableTickets', { params }));
     expect(question).toMatchObject([{ group_id: 'camp', name: 'age', is_required: true }]);
@@ -176,7 +176,7 @@ describe('people and questions', () => {
 describe('a schedule of other amounts and days', () => {
   beforeEach(() => world.sql('delete from rate_window'));
 
-  test('starts from the price with its equal parts, for which nothing is held', async () => {
+  test('starts from the price in equal parts, which can be seen without holding anything', async () => {
     const { id: _, name: __, email: ___, until: ____, ...body } = wish({ parts: 3 });
     const before = await world.sql('select count(*)::int as n from cart');
     const { price, parts } = good(await bo.client.call('priceStaffCart', { body }));
@@ -200,7 +200,7 @@ describe('a schedule of other amounts and days', () => {
     ]);
   });
 
-  test('ends before the visit and begins with a part of the price, unless whoever may refund agrees', async () => {
+  test('must end before the visit and begin with a part of the price, unless someone who may refund agrees', async () => {
     const manager = await staffMember(world, { grants: ['manager'] });
     const plan = (first: string, rest: string, day: string) => ({
       schedule: [
@@ -213,7 +213,7 @@ describe('a schedule of other amounts and days', () => {
     expect(pathOf(await hold(plan('0.50', '42.50', inDays(30_000))))).toBe('schedule[1].day');
     expect(pathOf(await hold(plan('20.00', '23.00', inDays(800))))).toBe('schedule[1].day');
     good(await hold(tiny, manager));
-    // Nobody agrees on more than two years.
+    // Nobody may agree on more than two years.
     expect(pathOf(await hold(plan('20.00', '23.00', inDays(800)), manager))).toBe(
       'schedule[1].day',
     );
@@ -229,7 +229,7 @@ describe('a schedule of other amounts and days', () => {
     good(await hold({ ...session, ...plan('20.00', '23.00', inDays(19)) }));
   });
 
-  test('begins with equal parts until the day before the visit, and says its bounds', async () => {
+  test('is suggested as equal parts until the day before the visit, along with its limits', async () => {
     const visitIn = (days: number) =>
       world.sql(
         `update event_session set start_datetime = $1, end_datetime = $2 where id = 'tour-12'`,
@@ -252,12 +252,12 @@ describe('a schedule of other amounts and days', () => {
 
     await visitIn(2);
     expect(pathOf(await priced(3))).toBe('parts');
-    // Whoever may refund may agree on parts after the visit.
+    // Someone who may refund may agree on parts after the visit.
     const manager = await staffMember(world, { grants: ['manager'] });
     expect(good(await priced(3, manager)).parts).toHaveLength(3);
   });
 
-  test('no refusal about a day says it as computers write it', async () => {
+  test('is refused without showing dates in a technical format', async () => {
     const late = { schedule: [{ day: inDays(30_000), amount: '43.00' }] };
     const outcome = await hold(late);
     expect(JSON.stringify(outcome)).toContain('must be before the day of the visit');
@@ -281,7 +281,7 @@ describe('a schedule of other amounts and days', () => {
         ['3', '40.00'],
       ],
     ],
-  ])('with a fault in %s is refused there, and nothing is held', async (path, rows) => {
+  ])('with an error in %s is refused, naming it, and nothing is held', async (path, rows) => {
     const id = randomUUID();
     const schedule = rows.map(([days = '', amount = '']) => ({
       day: inDays(Number(days)),

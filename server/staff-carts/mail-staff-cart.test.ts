@@ -14,7 +14,7 @@ import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts'
 import { addAnnex } from '../testing/venues/annex.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** The letter with the link of places that staff hold for somebody (SLS-06, LET-02). */
+/** The email with the link to places that staff hold for someone (SLS-06, LET-02). */
 let world: World;
 let bo: StaffMember;
 let mailbox: RunningMailbox;
@@ -70,7 +70,7 @@ const cartAt = ({ link }: { link: string | null }) => {
   return answered<'getCart'>(world.api.call('getCart', { params: { id } }));
 };
 
-test('the letter is shown before it is sent, and nothing is sent then', async () => {
+test('the email can be shown before it is sent, and that sends nothing', async () => {
   const cart = await held();
   const { letter } = good(await mail(cart.id, true));
   expect(letter).toEqual({ to: cart.email, subject: 'Your places', text: `Pay at ${cart.link}` });
@@ -95,7 +95,7 @@ test('the letter is shown before it is sent, and nothing is sent then', async ()
   expect((await listed(cart.id))?.letter).toBeNull();
 });
 
-test('the buyer gets the link once for a double click, and the letter is kept with its state', async () => {
+test('the buyer gets the link once even after a double click, and the email is kept with its state', async () => {
   const cart = await held();
   expect((await Promise.all([mail(cart.id), mail(cart.id)])).map(codeOf)).toEqual(['ok', 'ok']);
   const jobs = await queued();
@@ -107,7 +107,7 @@ test('the buyer gets the link once for a double click, and the letter is kept wi
     `select recipient, body from letter where task = 'mail_payment_link' and recipient = $1`,
     [cart.email],
   );
-  // The link opens the cart: its path is not kept.
+  // The link opens the cart, so its path is not stored.
   expect(kept).toEqual({ recipient: cart.email, body: 'Pay at http://localhost/…' });
   const acts = await world.sql(
     `select p.values->>'email' as email from audit_entry e join audit_personal p on p.entry_id = e.id
@@ -117,7 +117,7 @@ test('the buyer gets the link once for a double click, and the letter is kept wi
   expect(acts).toEqual([{ email: cart.email }]);
 });
 
-test('the link is sent again as a letter of its own, five times a day to one address at most', async () => {
+test('the link can be sent again in a new email, at most five times a day to one address', async () => {
   const cart = await held();
   const codes: string[] = [];
   for (let at = 0; at < 6; at += 1) {
@@ -132,7 +132,7 @@ test('the link is sent again as a letter of its own, five times a day to one add
   expect(codeOf(await mail(other.id))).toBe('too_many_requests');
 });
 
-test('nothing is sent for a cart that is paid, withdrawn or over, or of another seller', async () => {
+test('nothing is sent for a cart that is paid or withdrawn, or belongs to another seller', async () => {
   const paid = await held();
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(paid)));
   expect(codeOf(await mail(paid.id))).toBe('not_possible_now');
@@ -149,7 +149,7 @@ test('nothing is sent for a cart that is paid, withdrawn or over, or of another 
   expect(codeOf(await mail((await held()).id, false, stranger))).toBe('not_found');
 });
 
-test('a cart paid in part gets a letter about its next instalment', async () => {
+test('the email for a partly paid cart is about its next instalment', async () => {
   const cart = await held({ parts: 3 });
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(cart)));
   good(await mail(cart.id, true));
@@ -158,7 +158,7 @@ test('a cart paid in part gets a letter about its next instalment', async () => 
   ]);
 });
 
-test('in a portal of several venues the days of a cart are those of its event’s venue', async () => {
+test('in a portal with several venues, a cart’s dates are those of its event’s venue', async () => {
   await addAnnex(world);
   expect(good(await bo.client.call('getMe', {})).me.portal.timezone).toBe('Asia/Tokyo');
   const cart = await held();

@@ -79,8 +79,8 @@ const actsOf = async (number: string) =>
     )
   ).map(({ act }) => act);
 
-describe('a cart that is held for somebody at the console (SLS-06)', () => {
-  test('holds its places once, under a link, and is paid there', async () => {
+describe('a cart that is held for someone in the console (SLS-06)', () => {
+  test('holds its places once, and is paid through its link', async () => {
     const before = (await used()) ?? 0;
     const body = wish();
     const both = await Promise.all([
@@ -101,7 +101,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(acts).toContain('open_cart');
   });
 
-  test('is listed at the price of the codes that its buyer applies', async () => {
+  test('is listed at its price with the codes that the buyer applies', async () => {
     const { id, link } = good(await hold()).staff_cart;
     const cart = await applied(world.api, cartIdOf({ link }), 'HALF');
     const { payment_due } = cartOf(cart);
@@ -115,7 +115,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     });
   });
 
-  test('is paid in equal parts, the first one of which makes the order', async () => {
+  test('can be paid in equal parts, the first of which makes the order', async () => {
     const held = good(await hold({ parts: 3, until: null })).staff_cart;
     expect(held).toMatchObject({ parts: 3, expires_at: null });
     const cart = await cartAt(held);
@@ -126,7 +126,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(codeOf(await withdraw(held.id))).toBe('not_possible_now');
   });
 
-  test('stays paid after an amount was refunded as goodwill, which is not owed again', async () => {
+  test('stays paid after a goodwill refund, which is not owed again', async () => {
     const held = good(await hold()).staff_cart;
     await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(held)));
     const paid = await listed(held.id);
@@ -139,7 +139,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(await listed(held.id)).toMatchObject({ state: 'paid', paid: '38.00', link: null });
   });
 
-  test('is not held beyond the day of the visit, neither at first nor when it is extended', async () => {
+  test('cannot be held beyond the day of the visit, neither at first nor by an extension', async () => {
     const [{ visit = '' } = {}] = await world.sql<{ visit: string }>(
       `select (start_datetime at time zone 'America/New_York')::date::text as visit
        from event_session where id = 'tour-11'`,
@@ -153,7 +153,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     good(await extend(held.id, visit));
   });
 
-  test('is extended, and expires at its new end', async () => {
+  test('can be extended, and expires at its new end', async () => {
     const held = good(await hold({ until: inDays(1) })).staff_cart;
     expect(codeOf(await extend(held.id, inDays(-2)))).toBe('validation_failed');
     const until = inDays(4);
@@ -172,7 +172,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(await actsOf(held.number)).toContain('extend_cart');
   });
 
-  test('has an id that holds nothing else, for nobody else and at no other seller', async () => {
+  test('has an id that cannot be used for other places, another person or another seller', async () => {
     const body = wish();
     const { number } = good(await bo.client.call('holdStaffCart', { body })).staff_cart;
     const before = await openCarts();
@@ -195,7 +195,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect(await listed(body.id)).toMatchObject({ number, state: 'open' });
   });
 
-  test('is withdrawn, once for a double click, and can no longer be paid', async () => {
+  test('can be withdrawn, once even by a double click, and can then no longer be paid', async () => {
     const before = await used();
     const held = good(await hold()).staff_cart;
     const cart = await cartAt(held);
@@ -207,7 +207,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     expect((await actsOf(held.number)).filter((act) => act === 'withdraw_cart')).toHaveLength(1);
   });
 
-  test('is not withdrawn while a payment is on its way', async () => {
+  test('cannot be withdrawn while a payment is in progress', async () => {
     const held = good(await hold()).staff_cart;
     await checkout(world.api, await cartAt(held), { card: 'pm_card_threeDSecure2Required' });
     expect(codeOf(await withdraw(held.id))).toBe('payment_in_progress');
@@ -224,7 +224,7 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     }
   });
 
-  test('control: releasing its places without asking for payments leaves a payer without tickets', async () => {
+  test('control: releasing its places without checking for payments leaves a payer without tickets', async () => {
     const held = good(await hold()).staff_cart;
     await checkout(world.api, await cartAt(held), { card: 'pm_card_threeDSecure2Required' });
     await world.services.store.write(world.venue.portalId, (tx) =>
@@ -258,14 +258,14 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
       },
     ],
     ['until', { until: '2020-01-01' }],
-    // Nobody sets a price: what is held costs what it costs everybody (STF-12).
+    // Staff cannot set a price: held tickets cost what they cost everyone (STF-12).
     ['tickets[0].price', { tickets: [{ type: 'adult', quantity: 1, price: '0' }] }],
     ['codes', { codes: ['FREE'] }],
-  ])('with a bad %s is refused by its field', async (path, more) => {
+  ])('with an invalid %s is refused, naming the field', async (path, more) => {
     expect(await hold(more)).toMatchObject({ ok: false, errors: [{ _extra: { path } }] });
   });
 
-  test('is not there for a role of another seller', async () => {
+  test('does not exist for a role of another seller', async () => {
     const held = good(await hold()).staff_cart;
     const stranger = await staffMember(world, {
       grants: [{ role: 'owner', sellers: ['another'] }],
@@ -282,9 +282,9 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     );
   });
 
-  test('is one of 250 of one person, half of those of a portal', async () => {
+  test('is one of at most 250 of one person, half of a portal’s limit', async () => {
     const { id } = good(await hold()).staff_cart;
-    // Empty carts stand for those that hold something.
+    // Empty carts stand in for ones with tickets.
     await world.sql(
       `with copy as (insert into cart select (jsonb_populate_record(c, jsonb_build_object(
            'id', gen_random_uuid(), 'cart_number', 'COPY' || n))).*

@@ -43,7 +43,7 @@ interface Kept {
   readonly at?: string;
 }
 
-/** Keeps a letter as if it had been sent; returns its id. */
+/** Stores a letter as if it had been sent; returns its id. */
 async function keep({
   task,
   state,
@@ -77,14 +77,14 @@ const idsOf = async (who: StaffMember, query: Query = {}) =>
   good(await list(who, query)).letter.map(({ id }) => id);
 const get = ({ client }: StaffMember, id: string) => client.call('getLetter', { params: { id } });
 
-test('every kind of letter has a job, and every job a kind', () => {
+test('every kind of letter has a job, and every mailing job a kind', () => {
   const { tasks } = letterJobs(world.services, () => Promise.reject(new Error('none is sent')));
   const mailing = Object.keys(tasks).filter((task) => task.startsWith('mail_'));
   expect(mailing.toSorted()).toEqual(letterKinds.map(taskOfKind).toSorted());
 });
 
 describe('the list of letters (LET-02)', () => {
-  test('is filtered by state, kind, day and a part of the address, the newest first', async () => {
+  test('can be filtered by state, kind, day and part of the address, and shows the newest first', async () => {
     const day = { at: '2026-04-01T03:30:00Z' };
     const early = await keep(day);
     const late = await keep({
@@ -107,9 +107,9 @@ describe('the list of letters (LET-02)', () => {
     await world.sql('delete from letter');
   });
 
-  test('goes on page by page, each letter once', async () => {
+  test('lists each letter once over its pages', async () => {
     const all: string[] = [];
-    // Several of one moment: their ids decide.
+    // Several share a time: their ids decide the order.
     for (let n = 0; n < 120; n += 1)
       all.push(await keep({ at: `2026-05-0${1 + (n % 3)}T10:00:00Z` }));
     const seen: string[] = [];
@@ -129,7 +129,7 @@ describe('the list of letters (LET-02)', () => {
     await world.sql('delete from letter');
   });
 
-  test('has what belongs to the viewer’s sellers, and letters to staff for those who see the staff', async () => {
+  test('shows letters of the viewer’s sellers, and those to staff only to people who may see the staff', async () => {
     const member = await makeMember(world);
     const ofOrder = await keep();
     const ofMember = await keep({ order: null, member: member.id, task: 'mail_mailbox_token' });
@@ -151,7 +151,7 @@ describe('the list of letters (LET-02)', () => {
 });
 
 describe('a letter', () => {
-  test('has its text, the answer of the mail server, its order and its buyer', async () => {
+  test('shows its text, the mail server’s answer, its order and its buyer', async () => {
     const id = await keep({ state: 'bounced' });
     const { letter } = good(await get(support, id));
     expect(letter).toMatchObject({
@@ -170,14 +170,14 @@ describe('a letter', () => {
     expect(codeOf(await get(support, randomUUID()))).toBe('not_found');
   });
 
-  test('that is sent again leads to the new one, and back', async () => {
+  test('that is sent again links to the new one, and back', async () => {
     const id = await keep({ state: 'bounced' });
     good(await support.client.call('sendLetterAgain', { params: { id }, body: {} }));
     const { sent_again: again } = good(await get(support, id)).letter;
     expect(again).toHaveLength(1);
     const second = good(await get(support, again[0] ?? '')).letter;
     expect(second).toMatchObject({ repeats: id, state: 'queued' });
-    // It needs no more attention.
+    // It no longer needs attention.
     const { attention } = good(await support.client.call('listAttention', {}));
     const listed = attention.entries.filter((entry) => entry.kind === 'letter_undelivered');
     expect(listed.map((entry) => 'letter' in entry && entry.letter)).not.toContain(id);

@@ -19,13 +19,13 @@ test.each([
   [-3_600, '3600 seconds behind'],
 ])('a process whose clock differs by %d seconds does not start (OPS-03)', async (by, words) => {
   const store = opened();
-  // It is closed then.
+  // The refusal closes the store.
   await expect(refuseOtherClock(store, off(by))).rejects.toThrow(
     `The clock of this machine is ${words} the database's`,
   );
 });
 
-test('one that is right by some seconds starts, however long the answer takes', async () => {
+test('a process whose clock is off by some seconds starts, however long the answer takes', async () => {
   const store = opened();
   for (const by of [0, 30, -30]) await refuseOtherClock(store, off(by));
   const asked = Date.now();
@@ -34,7 +34,7 @@ test('one that is right by some seconds starts, however long the answer takes', 
   await store.close();
 });
 
-test('a clock that is set wrong later is logged, and the process goes on', async () => {
+test('a clock that is set wrong later is logged, and the process keeps running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const store = opened();
   try {

@@ -38,7 +38,7 @@ async function occupy(store: Store): Promise<() => Promise<void>> {
   };
 }
 
-test('work that finds no connection in time is refused, and what is kept for payments stays free', async () => {
+test('work that finds no connection in time is refused, and connections kept for payments stay free', async () => {
   await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100, paymentPatience: 2_000 });
   const leave = await occupy(one.store);
   await expect(sellers(one.store)).rejects.toThrow(DatabaseBusy);
@@ -51,7 +51,7 @@ test('work that finds no connection in time is refused, and what is kept for pay
   await leaveKept();
 });
 
-test('control: without a bound it waits for as long as others take', async () => {
+test('control: without a limit it waits as long as others take', async () => {
   await using one = storeWith({ poolSize: 1, patience: 0 });
   const leave = await occupy(one.store);
   const done = vi.fn();
@@ -63,7 +63,7 @@ test('control: without a bound it waits for as long as others take', async () =>
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('a lock that is not free in time is no fault, and the connection stays usable', async () => {
+test('a lock that is not free in time is not an error, and the connection stays usable', async () => {
   await using one = storeWith({ poolSize: 2, lockTimeout: 100 });
   const lock = sql`select id from seller where portal_id = ${portal} for update`.compile(db);
   await one.store.write(portal, async (tx) => {
@@ -80,10 +80,10 @@ test('a lock that is not free in time is no fault, and the connection stays usab
 });
 
 test.each([
-  ['a full disk is no fault, and the connection stays usable (OPS-03)', '53100', 'full'],
-  ['a pooler without a connection to the database is no fault', '08P01', 'query_wait_timeout'],
+  ['a full disk is not an error, and the connection stays usable (OPS-03)', '53100', 'full'],
+  ['a pooler without a connection to the database is not an error', '08P01', 'query_wait_timeout'],
   [
-    'a pooler that cannot connect is no fault',
+    'a pooler that cannot connect is not an error',
     '08P01',
     'server login has been failing, cached error: connect failed (server_login_retry)',
   ],
@@ -154,7 +154,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   },
 );
 
-test('a server that is away is busy; a database that does not exist is a fault', async () => {
+test('an unreachable server counts as busy, but a missing database is an error', async () => {
   const away = Object.assign(new URL(database.url), { port: '1' }).href;
   await using none = storeWith({}, away);
   await expect(sellers(none.store)).rejects.toThrow(DatabaseBusy);

@@ -75,7 +75,7 @@ async function planOf(portalId: number, read: typeof readCounters | typeof readU
 }
 
 test.each(['known', 'fresh'] as const)(
-  'the counters in use of a %s tenant are one range of an index, and cost as much as there are',
+  'the counters in use of a %s tenant are one range of an index, whose cost depends on their number',
   async (tenant) => {
     const portalId = portals[tenant];
     const unsold = await planOf(portalId, readUse);
@@ -93,11 +93,11 @@ test.each(['known', 'fresh'] as const)(
   },
 );
 
-test('all counters of a tenant without planner statistics are not compared row by row', async () => {
+test('all counters of a tenant are read without comparing rows one by one, even without planner statistics', async () => {
   expect((await planOf(portals.fresh, readCounters)).text).not.toContain('Join Filter');
 });
 
-test('places taken where some are taken already change no index', async () => {
+test('taking further places of a session changes no index', async () => {
   const updates = async () => {
     const { rows } = await owner.query(
       `select n_tup_upd::int as updates, n_tup_hot_upd::int as within_page

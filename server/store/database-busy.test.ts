@@ -23,7 +23,7 @@ test.each<[string, Error, boolean]>([
   ['a deadlock', told('40P01', 'deadlock detected'), false],
   ['a timeout', told('57014', 'canceling statement due to statement timeout'), false],
 ])(
-  'the word of %s says nothing of the outcome, or that nothing was done (OPS-03)',
+  'the message of %s says nothing about the outcome, or that nothing was done (OPS-03)',
   (_, error, expected) => {
     expect(saysNothingOfOutcome(error)).toBe(expected);
     expect(wasNotNow(error)).toBe(false);

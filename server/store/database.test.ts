@@ -27,7 +27,7 @@ test('a transaction sees only its own portal, whatever it asks for', async () =>
   expect(portals).toEqual([{ portal_id: one }]);
 });
 
-test('a row of another portal can be neither written nor changed', async () => {
+test('a row of another portal can be neither inserted nor changed', async () => {
   const insert = store.write(one, (tx) =>
     tx.run(db.insertInto('seller').values({ portal_id: two, id: 'x', slug: 'x', name: 'X' })),
   );
@@ -51,14 +51,14 @@ test.each([
   ['a change', () => db.updateTable('stock').set({ used: 0 }).compile()],
   ['a removal', () => db.deleteFrom('ticket').compile()],
 ])(
-  '%s that names no portal is not sent, even if row-level security would allow it',
+  '%s that does not name a portal is not sent, even if row-level security would allow it',
   async (_, query) => {
     const sent = store.write(one, (tx) => tx.run(query()));
     await expect(sent).rejects.toThrow('names no portal');
   },
 );
 
-test('every table with a portal has row-level security, and the serving role owns none', async () => {
+test('every table has row-level security, and the serving role owns none', async () => {
   const client = new pg.Client(database.administratorUrl);
   await client.connect();
   const open = await client.query(`
@@ -74,7 +74,7 @@ test('every table with a portal has row-level security, and the serving role own
   expect(owned.rows).toEqual([]);
 });
 
-test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
+test('a transaction that fails leaves nothing behind, and its connection serves the next one', async () => {
   const failing = store.write(one, async (tx) => {
     await tx.run(sql`update seller set name = 'Changed' where portal_id = ${one}`.compile(db));
     throw new Error('no');

@@ -38,7 +38,7 @@ const holdOf = (tickets: number, id = `cart-${++made}`): Hold => {
   return { cart: { id }, tickets: Array(tickets).fill({}) } as unknown as Hold;
 };
 
-test('a slow large hold delays no small one', async () => {
+test('a slow large hold does not delay small ones', async () => {
   const { store, calls } = waitingStore();
   const large = openCart(store, 1, holdOf(1_000));
   const small = openCart(store, 1, holdOf(2));
@@ -77,7 +77,7 @@ test('a call never exceeds its limit of tickets unless it is a single hold', asy
   expect(ends).toEqual([[300], [150], [150], [900]]);
 });
 
-test('two tries of one request go in separate calls, and later holds wait for both', async () => {
+test('two attempts of the same request go in separate calls, and later holds wait for both', async () => {
   const { store, calls } = waitingStore();
   const all = [
     holdOf(1),

@@ -87,7 +87,7 @@ test('a payment is locked after its cart', async () => {
   expect(await waitsBefore(cart, ofPayment, operation)).toBe(true);
 });
 
-describe('the cart of an edit is locked after that of its order', () => {
+describe('the cart of an edit is locked after its order’s cart', () => {
   test.each([
     ['alone', lockCart],
     ['read whole', lockCartWithParts],
@@ -137,7 +137,7 @@ test('the refund of a membership locks the carts of its member’s tickets befor
   expect(await waitsBefore(first, second, refunding)).toBe(true);
 });
 
-test('what a merge of accounts moves is locked carts first, as refunds lock it', async () => {
+test('a merge of accounts locks carts before memberships, as refunds do', async () => {
   const { id: identity } = await makeMember(world);
   const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult' }));
   const membership = '00000000-0000-4000-8000-00000000000c';

@@ -85,13 +85,13 @@ async function renewable() {
   return { ada, id };
 }
 
-/** Makes a call that must succeed, whichever it is. */
+/** Makes any call, which must succeed. */
 async function succeeds(call: Promise<{ readonly ok: boolean }>): Promise<void> {
   const outcome = await call;
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`);
 }
 
-/** Each write, after what prepares it. */
+/** Each write, with its preparation. */
 const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'a hold': async () => () => holdCart(world.api, adult('tour-12'), adult('tour-10')),
   'a code applied': async () => {
@@ -253,7 +253,7 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
 };
 
 let sessions = 0;
-/** A session of the tour for one write alone. */
+/** A tour session for one write only. */
 async function ownSession(): Promise<string> {
   sessions += 1;
   const id = `own-${sessions}`;
@@ -326,7 +326,7 @@ function inversions(one: Named, other: Named): string[] {
   );
 }
 
-describe('the locks of every write', () => {
+describe('the locks of all writes:', () => {
   const traces = new Map<string, readonly Named[]>();
   beforeAll(async () => {
     for (const write of Object.keys(writes)) traces.set(write, await traceOf(write));
@@ -353,7 +353,7 @@ describe('the locks of every write', () => {
     expect(met).toEqual([]);
   });
 
-  test('control: an edit’s cart before its order’s is found, alone and against a change by staff', () => {
+  test('control: locking an edit’s cart before its order’s is found, alone and against a change by staff', () => {
     const completed = traces
       .get('an edit completed for nothing')
       ?.find((locks) => locks.has('edit cart'));

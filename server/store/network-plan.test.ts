@@ -85,7 +85,7 @@ test('a hold reads no carts of other networks, even on a connection older than t
   }
 });
 
-test('a hold reads the tickets of its own network alone, although the planner knows of no other', async () => {
+test('a hold reads only the tickets of its own network, even if the planner knows of no other', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
   try {
@@ -107,7 +107,7 @@ test('a hold reads the tickets of its own network alone, although the planner kn
   }
 });
 
-test('a network that wants little has a few sessions of a day read, and not all of its times', async () => {
+test('a network that wants few places has only a few of a day’s sessions read', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
   try {

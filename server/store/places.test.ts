@@ -12,7 +12,7 @@ function openQueue(size: number, kept: number) {
   return { places, order, come };
 }
 
-test('payments take kept places once the others are taken, and go before those who wait', async () => {
+test('payments take kept places once the others are taken, and go before others who wait', async () => {
   const { places, order, come } = openQueue(1, 1);
   const all = [
     come('one', false),
@@ -30,7 +30,7 @@ test('payments take kept places once the others are taken, and go before those w
   expect(order).toEqual(['one', 'payment', 'later payment', 'two']);
 });
 
-test('a payment costs the others none of their places while a kept one is free', async () => {
+test('a payment takes no place from others while a kept one is free', async () => {
   const { places, order, come } = openQueue(2, 1);
   await Promise.all([come('payment', true), come('one', false), come('two', false)]);
   const three = come('three', false);
@@ -42,7 +42,7 @@ test('a payment costs the others none of their places while a kept one is free',
   await three;
 });
 
-test('one who waits in vain leaves the queue', async () => {
+test('a caller who waits in vain leaves the queue', async () => {
   const places = new Places({ size: 1, kept: 0 });
   expect(await places.take(false, 0)).toBe(true);
   expect(await places.take(false, 20)).toBe(false);

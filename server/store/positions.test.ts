@@ -3,7 +3,7 @@ import { hasReached, Positions } from './positions.ts';
 
 const at = (place: number, history = 'one') => ({ history, place: BigInt(place) });
 
-test('a replica is as old as the newest moment of which it has everything', () => {
+test('a replica is as old as the newest moment up to which it has everything', () => {
   const positions = new Positions();
   positions.add(1_000, at(10));
   positions.add(2_000, at(20));
@@ -13,7 +13,7 @@ test('a replica is as old as the newest moment of which it has everything', () =
   expect(positions.ageOf(at(10), 3_500)).toBe(2_500);
 });
 
-test('a replica of an idle primary does not age, and one that is cut off does with the next change', () => {
+test('a replica of an idle primary does not age, but one that is cut off does with the next change', () => {
   const positions = new Positions();
   for (const second of [1, 2, 3]) positions.add(second * 1_000, at(10));
   expect(positions.ageOf(at(10), 3_100)).toBe(100);
@@ -22,7 +22,7 @@ test('a replica of an idle primary does not age, and one that is cut off does wi
   expect(positions.ageOf(at(10), 9_100)).toBe(6_100);
 });
 
-test('a replica that is behind everything that is known, or of another history, is never new enough', () => {
+test('a replica that is behind all known positions, or has another history, is never new enough', () => {
   const positions = new Positions();
   expect(positions.ageOf(at(10), 1_000)).toBe(Number.POSITIVE_INFINITY);
   positions.add(1_000, at(10));
@@ -36,14 +36,14 @@ test('a replica that is behind everything that is known, or of another history, 
   expect(positions.ageOf(at(5, 'two'), 2_000)).toBe(0);
 });
 
-test('what is kept is bounded', () => {
+test('a limited number of positions is kept', () => {
   const positions = new Positions();
   for (let n = 0; n < 1_000; n += 1) positions.add(n, at(n));
   expect(positions.ageOf(at(0), 1_000)).toBe(Number.POSITIVE_INFINITY);
   expect(positions.ageOf(at(900), 1_000)).toBe(100);
 });
 
-test('positions are compared within a history only', () => {
+test('positions are compared only within a history', () => {
   expect(hasReached(at(10), at(10))).toBe(true);
   expect(hasReached(at(9), at(10))).toBe(false);
   expect(hasReached(at(11, 'two'), at(10))).toBe(false);

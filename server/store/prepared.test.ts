@@ -50,7 +50,7 @@ test('a prepared statement is built once, kept by its connection, and sent with 
   expect(await one.store.read(portal, statementsKept)).toEqual([{ name: 'seller_name' }]);
 });
 
-test('the same arguments twice in a statement are the same, and constants stay', () => {
+test('an argument can occur twice in a statement, and constants stay', () => {
   const build = prepared('twice', (portalId: number, id: string) =>
     db
       .selectFrom('cart')
@@ -63,7 +63,7 @@ test('the same arguments twice in a statement are the same, and constants stay',
   expect(build(8, 'two').parameters).toEqual([8, 'pending', 'two', 'two']);
 });
 
-test('a name stands for one text, and there are at most a hundred of them', () => {
+test('a name stands for one text, and at most a hundred names are used', () => {
   const names = new StatementNames();
   expect(names.of('one', 'select 1')).toEqual({ name: 'one', text: 'select 1' });
   expect(names.of('one', 'select 2')).toEqual({ text: 'select 2' });
@@ -89,7 +89,7 @@ test('a name so long that PostgreSQL would cut it off is not prepared', async ()
   warning.mockRestore();
 });
 
-test('names and texts are new once plans are stale: a pooler knows a plan by its text', () => {
+test('names and texts are renewed once plans are stale, because a pooler knows a plan by its text', () => {
   const names = new StatementNames();
   names.of('one', 'select 1');
   names.renew();

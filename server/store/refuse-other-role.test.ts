@@ -18,7 +18,7 @@ test('a server does not start on connections that row-level security does not li
   await direct.close();
 });
 
-test('a user that has the role serves without a setting of its connections, and listens past the pooler', async () => {
+test('a user with the role needs no settings on its connections, and listens past the pooler', async () => {
   await using database = await cloneDatabase();
   const administrator = new pg.Client(database.administratorUrl);
   await administrator.connect();
@@ -38,7 +38,7 @@ test('a user that has the role serves without a setting of its connections, and 
   await administrator.end();
 });
 
-test('a pooler that refuses the settings of connections is no busy database: the server says what to set', async () => {
+test('a pooler that refuses connection settings does not count as a busy database: the server says what to set', async () => {
   await using pooler = await startRefusingPooler();
   const starting = refuseOtherRole(openStore({ databaseUrl: pooler.url, onError: () => {} }));
   await expect(starting).rejects.toThrow(CannotStart);

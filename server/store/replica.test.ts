@@ -89,7 +89,7 @@ test('reads that may be seconds old go to the replica, in one round trip or more
   expect(plain).toMatchObject({ at_replica: false });
 });
 
-test('the replica shows a transaction one portal, in one snapshot, and takes no change', async () => {
+test('the replica shows a transaction only its portal, in one snapshot, and accepts no changes', async () => {
   await used();
   const everything = sql<{ portal_id: number; role: string }>`
     select portal_id, current_user::text as role from seller where portal_id > 0`.compile(db);
@@ -109,7 +109,7 @@ test('the replica shows a transaction one portal, in one snapshot, and takes no 
   );
 });
 
-test('a replica that falls behind is asked no more once its answers would be too old', async () => {
+test('a replica that falls behind is no longer asked once its answers would be too old', async () => {
   await rename('Before');
   await whileBehind(async () => {
     await rename('After');
@@ -123,13 +123,13 @@ test('a replica that falls behind is asked no more once its answers would be too
   await expect.poll(() => shop()).toEqual({ name: 'After', at_replica: true });
 });
 
-test('a replica of a primary at rest stays in use, however long ago the last change was', async () => {
+test('a replica of an idle primary stays in use, however long ago the last change was', async () => {
   await used();
   await pause(boundsOf('orders').seconds * 1_000 + 100);
   await expect.poll(() => shop()).toMatchObject({ at_replica: true });
 });
 
-test('a read that has to show everything until now does, at the replica or at the primary', async () => {
+test('a read that must show everything up to now does, from the replica or the primary', async () => {
   await whileBehind(async () => {
     await rename('Now');
     const since = await store.moment();
@@ -142,7 +142,7 @@ test('a read that has to show everything until now does, at the replica or at th
   });
 });
 
-test('a read that the replica cancels, because the primary removes what it shows, is answered by the primary', async () => {
+test('a read that the replica cancels, because the primary removed the rows, is answered by the primary', async () => {
   await replicated.owner.query('create table if not exists shown (portal_id int, n int)');
   await replicated.owner.query('grant select on shown to foyer_app');
   await replicated.owner.query('insert into shown select $1, n from generate_series(1, 1000) n', [
@@ -170,7 +170,7 @@ test('a read that the replica cancels, because the primary removes what it shows
   ]);
 });
 
-test('after a migration that changes what a prepared statement returns, the replica is asked under other names', async () => {
+test('after a migration that changes what a prepared statement returns, the replica gets it under a new name', async () => {
   const name = prepared('replica_name', (id: string) => nameOf(id));
   const kept = sql<{ name: string }>`select name, ${portal} as portal_id from pg_prepared_statements
     where name like 'replica_name%'`.compile(db);
@@ -194,7 +194,7 @@ test('after a migration that changes what a prepared statement returns, the repl
   }
 });
 
-test('a replica that goes silent costs a read that is under way some seconds, and later ones nothing', async () => {
+test('a replica that goes silent costs reads in progress some seconds, and later ones nothing', async () => {
   await used();
   replicated.way.silence();
   const [first] = await Promise.all([shop(), shop(), shop()]);
@@ -209,7 +209,7 @@ test('a replica that goes silent costs a read that is under way some seconds, an
   await used();
 });
 
-test('a replica that dies is not missed, and is used again once it is back', async () => {
+test('no read fails when a replica dies, and it is used again once it is back', async () => {
   await used();
   const sleep = sql`select pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)`.compile(db);
   const under = store.readRecent('orders', portal, async (tx) => {
@@ -247,7 +247,7 @@ test.each([
   await wrong.close();
 });
 
-test('without a replica a recent read is a read like any other, and the present has no moment', async () => {
+test('without a replica, recent reads are ordinary reads, and there is no position to wait for', async () => {
   const alone = openStore({ databaseUrl: replicated.url, onError: () => {} });
   expect(alone.hasReplica).toBe(false);
   expect(await alone.moment()).toBeUndefined();
@@ -314,7 +314,7 @@ describe('staff', () => {
     ],
   ];
   test.each(reads)(
-    'read lists of %s at the replica, the same as at the primary',
+    'read the same lists of %s at the replica as at the primary',
     async (name, read) => {
       await usedByWorld();
       const before = await countOf(name, 'replica');
@@ -362,7 +362,7 @@ describe('staff', () => {
     );
   });
 
-  test('get exports with all that was there before, made at the replica once it has that', async () => {
+  test('get exports with everything from before, made at the replica once it has caught up', async () => {
     /** Starts an export of orders, runs it to its end, and returns its number of rows. */
     async function rowsOfExport(): Promise<number> {
       const id = randomUUID();
@@ -388,7 +388,7 @@ describe('staff', () => {
   });
 });
 
-test('a replica that became a primary of its own is asked no more', async () => {
+test('a replica that was promoted to a primary is no longer asked', async () => {
   await used();
   await replicated.atReplica.query('select pg_promote()');
   await replicated.atReplica.query("update seller set name = 'Elsewhere' where id = 'shop'");

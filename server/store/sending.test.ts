@@ -36,7 +36,7 @@ const name = () => store.readOnce(portal, nameIn);
 const sent = () => trips.of('app').length;
 
 describe('a transaction', () => {
-  test('takes two round trips for statements asked for together and one kept for later', async () => {
+  test('takes two round trips for statements sent together and one kept for later', async () => {
     const found = await store.write(portal, async (tx) => {
       const both = await Promise.all([nameIn(tx), nameIn(tx)]);
       tx.later(renamed('Changed'));
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     expect(await name()).toBe('Changed');
   });
 
-  test('has the rows of a statement kept for later once it has ended, and not before', async () => {
+  test('has the rows of a statement kept for later only once it has ended', async () => {
     const rows = await store.write(portal, async (tx) => {
       await nameIn(tx);
       const names = tx.later(
@@ -60,21 +60,21 @@ describe('a transaction', () => {
     expect(sent()).toBe(2);
   });
 
-  test('takes one with all of its statements, if it says so', async () => {
+  test('takes one for all its statements if it declares that', async () => {
     await store.writeOnce(portal, async (tx) => Promise.all([tx.run(renamed('Anew')), nameIn(tx)]));
     await store.writeOnce(portal, (tx) => tx.later(renamed('Once')));
     expect(await name()).toBe('Once');
     expect(sent()).toBe(3);
   });
 
-  test('that said so asks for nothing else', async () => {
+  test('that declared one cannot send anything afterwards', async () => {
     const asking = store.readOnce(portal, async (tx) => [await nameIn(tx), await nameIn(tx)]);
     await expect(asking).rejects.toThrow('after the only round trip');
     expect(sent()).toBe(1);
     expect(await name()).toBe('Shop one');
   });
 
-  test('without a statement takes none', async () => {
+  test('without statements takes none', async () => {
     expect(await store.write(portal, async () => 'nothing')).toBe('nothing');
     expect(await store.readOnce(portal, () => 'nothing')).toBe('nothing');
     await expect(store.write(portal, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -92,7 +92,7 @@ describe('a transaction', () => {
   test.each([
     ['with a later one', (tx: Tx) => nameIn(tx)],
     ['with the commit', () => undefined],
-  ])('fails where a statement that goes %s fails, and leaves nothing', async (_, next) => {
+  ])('fails if a statement sent %s fails, and leaves nothing behind', async (_, next) => {
     const failing = store.write(portal, async (tx) => {
       await tx.run(renamed('Changed'));
       tx.later(impossible());
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     expect(await name()).toBe('Shop one');
   });
 
-  test('fails for a value that can’t be sent, and its connection serves the next', async () => {
+  test('fails if a value can’t be sent, and its connection serves the next one', async () => {
     const unsendable = {
       toPostgres() {
         throw new Error('no value');
@@ -123,7 +123,7 @@ describe('a transaction', () => {
     expect(await name()).toBe('Shop one');
   });
 
-  test('waits for what was kept for later before its commit, if it asks to', async () => {
+  test('waits for statements kept for later before its commit, if it asks to', async () => {
     await store.write(portal, async (tx) => {
       tx.later(renamed('Changed'));
       await tx.sent();
@@ -135,7 +135,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('whose work fails takes back what was kept for later', async () => {
+  test('whose work fails discards statements kept for later', async () => {
     const failing = store.write(portal, async (tx) => {
       await nameIn(tx);
       tx.later(renamed('Changed'));
@@ -147,7 +147,7 @@ describe('a transaction', () => {
 });
 
 describe('statements sent together', () => {
-  test('are prepared once under their names, and again where an error prevented it', async () => {
+  test('are prepared once under their names, and again if an error prevented it', async () => {
     const client = new pg.Client(database.url);
     await client.connect();
     const one = { name: 'one', text: 'select $1::int as n', values: [1] };
@@ -166,7 +166,7 @@ describe('statements sent together', () => {
 
   test.each([
     [
-      'a name that the database has taken unknown to the driver is closed before it is given again',
+      'a name that the database knows but the driver does not is closed before it is used again',
       true,
     ],
     ['control: without that, the database refuses it', false],

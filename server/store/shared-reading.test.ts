@@ -98,7 +98,7 @@ describe('readings by key', () => {
     expect(reads).toEqual(['a', 'b']);
   });
 
-  test('are bounded in number: of many keys, those that are used stay', async () => {
+  test('are limited in number, and those in use are kept', async () => {
     const { read, reads } = open();
     await read('hot');
     for (let i = 0; i < 2_000; i += 1) {

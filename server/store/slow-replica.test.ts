@@ -49,7 +49,7 @@ const sleeping = async () =>
 /** Longer in seconds than a list waits for the replica. */
 const long = (boundsOf('orders').patience ?? 0) + 1;
 
-test('a read that is as slow at the primary is no fault of the replica, which stays in use', async () => {
+test('a replica is not blamed for a read that is as slow at the primary, and stays in use', async () => {
   await used();
   const before = blamed();
   expect(await read('orders', { replica: long, primary: long })).toBe('primary');
@@ -57,7 +57,7 @@ test('a read that is as slow at the primary is no fault of the replica, which st
   await used();
 });
 
-test('control: a read without a bound waits for a slow replica, as files may', async () => {
+test('control: a read without a limit, such as one for a file, waits for a slow replica', async () => {
   await used();
   expect(boundsOf('export_rows').patience).toBeUndefined();
   const before = blamed();
@@ -66,7 +66,7 @@ test('control: a read without a bound waits for a slow replica, as files may', a
   await used();
 });
 
-test('a replica that answers looks and reads slowly costs a reader two seconds, and those after them nothing (OPS-03)', async () => {
+test('a replica that answers checks but reads slowly costs a reader two seconds, and later readers nothing (OPS-03)', async () => {
   await used();
   const before = blamed();
   const minute = { replica: 60 };

@@ -73,7 +73,7 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])(
-  'the commit of %s that no standby confirmed is unknown, and never taken for done (OPS-02)',
+  'the commit of %s is unknown if no standby confirmed it, and never taken for done (OPS-02)',
   async (_, work) => {
     const working = expect(work()).rejects.toThrow(UnknownCommit);
     await cancelWaiting();

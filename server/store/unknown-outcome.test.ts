@@ -57,7 +57,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
     (store) => store.hot({ name: 'rename', text: 'select rename_slowly($1)' }, [portal]),
   ],
 ])(
-  'the outcome of %s whose connection is lost during its commit is unknown (OPS-03)',
+  'the outcome of %s is unknown if the connection is lost during its commit (OPS-03)',
   async (_, work) => {
     const store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
     const working = expect(work(store)).rejects.toThrow(UnknownOutcome);
@@ -71,7 +71,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   },
 );
 
-test('what the database refuses as it commits was not done, and is a fault as before', async () => {
+test('a commit that the database refuses was not done, and is an ordinary error', async () => {
   const store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
   await administrator.query(`
     create function refuse() returns trigger language plpgsql as $$

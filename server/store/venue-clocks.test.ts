@@ -47,7 +47,7 @@ afterAll(() => world.close());
 const facts = () =>
   world.services.store.read(world.venue.portalId, (tx) => readSessionFacts(tx, ids));
 
-test('the database reads the zone of these tests otherwise than the program (control)', async () => {
+test('control: the database reads the zone of these tests differently from the program', async () => {
   const [row] = await world.sql<{ local: string }>(
     `select to_char(start_datetime at time zone $1, 'YYYY-MM-DD HH24:MI') as local
      from event_session where id = 'tour-12'`,
@@ -56,7 +56,7 @@ test('the database reads the zone of these tests otherwise than the program (con
   expect(row?.local).toBe('2031-03-08 13:15');
 });
 
-test('sessions have the date and time that the program’s rules give, wherever they are read', async () => {
+test('sessions have the date and time given by the program’s rules, wherever they are read', async () => {
   const shown = [
     ['2031-03-08', '20:30', '21:30'],
     ['2031-03-08', '21:30', '22:30'],
@@ -93,7 +93,7 @@ test.each([
   expect(listed).toHaveLength(1);
 });
 
-test('exports have the times of the program’s rules', async () => {
+test('exports have the times given by the program’s rules', async () => {
   const id = randomUUID();
   const { client, cookie } = person;
   const body = { id, kind: 'tickets', format: 'csv', filter: {} } as const;
@@ -106,7 +106,7 @@ test('exports have the times of the program’s rules', async () => {
   expect(text).toContain('2031-03-09 00:15:00');
 });
 
-test('the audit log is listed by the day of the program’s rules', async () => {
+test('the audit log is filtered by days under the program’s rules', async () => {
   await world.sql(
     `alter table audit_entry disable trigger all;
      update audit_entry set occurred_at = '2026-03-01T18:45Z'`,
@@ -117,7 +117,7 @@ test('the audit log is listed by the day of the program’s rules', async () => 
   expect(await entries('2026-03-02')).toBeGreaterThan(0);
 });
 
-test('a network’s share of a day is counted in the sessions of that day', async () => {
+test('a network’s share of a day is counted over the sessions of that day', async () => {
   const held = await holdCart(
     world.api,
     { type: 'adult', n: 2, session: 'tour-10' },
@@ -147,7 +147,7 @@ test('a network’s share of a day is counted in the sessions of that day', asyn
   ]);
 });
 
-test('a process of an earlier version, which names day and zone, still gets the share of that day', async () => {
+test('a process of an earlier version, which sends day and zone, still gets the share of that day', async () => {
   const holds = (place: object) => [
     {
       cart: { id: randomUUID() },
@@ -175,7 +175,7 @@ test('a process of an earlier version, which names day and zone, still gets the 
   expect(await verdicts({ zone: 'America/New_York' })).toEqual(await verdicts(bounds));
 });
 
-test('a day that begins at one, because clocks skip midnight, can be filtered by', () => {
+test('a day that begins at one o’clock, because clocks skip midnight, can be a filter', () => {
   const start = startOf('from_day', '2026-04-24', 0, 'Africa/Cairo');
   expect(start.toISOString()).toBe('2026-04-23T22:00:00.000Z');
 });
@@ -183,7 +183,7 @@ test('a day that begins at one, because clocks skip midnight, can be filtered by
 /** Definitions that only processes of earlier versions use. */
 const forEarlierVersions = ['places_on_sale.sql', 'places_of_carts.sql', 'start_bound.sql'];
 
-test('no statement of ours converts by the name of a zone', async () => {
+test('none of our statements converts times by the name of a zone', async () => {
   const root = path.join(import.meta.dirname, '../..');
   const found: string[] = [];
   for (const room of ['server', 'bin', 'database/functions']) {

@@ -9,7 +9,7 @@ const stays = {
   begin: () => () => {},
 };
 
-test('a person, a portal and a process have a bound, and a stream that ended frees its place', async () => {
+test('streams are limited per person, portal and process, and one that ends makes room for another', async () => {
   const streams = openEventStreams({ bounds });
   const open = (portalId: number, personId: string) =>
     readStream(streams.open({ ...stays, portalId, personId }));
@@ -40,7 +40,7 @@ test('a reader that falls far behind loses its stream', async () => {
   expect(streams.size()).toBe(0);
 });
 
-test('a stream ends when its reader may not stay, and when that cannot be found out', async () => {
+test('a stream ends when its reader may no longer stay, or when that cannot be checked', async () => {
   const streams = openEventStreams({ everyMs: 5 });
   const open = (mayStay: () => Promise<boolean>) =>
     readStream(streams.open({ ...stays, mayStay, portalId: 1, personId: 'ada' }));

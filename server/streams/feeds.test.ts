@@ -15,7 +15,7 @@ const options = (read: () => Promise<string>) => ({
   onError: () => {},
 });
 
-test('those who listen share one reading, hear what is known at once, and then only what changes', async () => {
+test('listeners share one reading, hear what is known at once, and then only changes', async () => {
   const feeds = openFeeds();
   let value = '1';
   const read = vi.fn(async () => value);
@@ -50,7 +50,7 @@ test('nothing is read while nobody listens', async () => {
   expect(read.mock.calls.length).toBeLessThanOrEqual(calls + 1);
 });
 
-test('a reading that fails is told of, and the next one goes on', async () => {
+test('a failed reading is reported, and the next one is made as usual', async () => {
   const feeds = openFeeds();
   const onError = vi.fn();
   let fails = true;

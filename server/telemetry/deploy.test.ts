@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** Words of the query language that name no series. */
 const words = ['and', 'or', 'unless', 'by', 'without', 'bool', 'on', 'ignoring'];
 
-/** The series that an expression names, and their labels as far as it names those. */
+/** The series that an expression names, with the labels that it names. */
 function seriesIn(expr: string): { name: string; labels: string[] }[] {
   const plain = expr.replaceAll(/"[^"]*"/g, '""').replaceAll(/\[[^\]]*\]/g, '');
   const grouped = plain.replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
@@ -43,7 +43,7 @@ function seriesIn(expr: string): { name: string; labels: string[] }[] {
 const labelsOf = (inside: string): string[] =>
   [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
 
-/** The faults of an expression: names that the program does not have. */
+/** Errors in an expression: names that the program does not have. */
 function typosIn(expr: string): string[] {
   const series = seriesIn(expr);
   const grouping = [...expr.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, inside = '']) =>
@@ -85,12 +85,12 @@ describe('the dashboard', () => {
     targets.map(({ expr }) => [title, expr] as const),
   );
 
-  test.each(exprs)('%s: %s names metrics that there are', (_, expr) => {
+  test.each(exprs)('%s: %s names only existing metrics', (_, expr) => {
     expect(seriesIn(expr)).not.toEqual([]);
     expect(typosIn(expr)).toEqual([]);
   });
 
-  test('shows every metric of ours', () => {
+  test('shows each of our metrics', () => {
     const named = new Set(exprs.flatMap(([, expr]) => seriesIn(expr).map(({ name }) => name)));
     const ends = /_(bucket|sum|count)$/;
     const all = new Set([...known.keys()].map((name) => name.replace(ends, '')));
@@ -112,7 +112,7 @@ describe('the alert rules', () => {
     });
 
   test.each(rules.map(({ alert, field }) => [alert, field] as const))(
-    '%s names metrics that there are, its severity, what is wrong, and its section of the runbook',
+    '%s names existing metrics, its severity, what is wrong, and its section of the runbook',
     (alert, field) => {
       expect(seriesIn(field('expr'))).not.toEqual([]);
       expect(typosIn(field('expr'))).toEqual([]);
@@ -123,13 +123,13 @@ describe('the alert rules', () => {
     },
   );
 
-  test('have names of their own', () => {
+  test('have unique names', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 });
 
-test('docs/metrics.md has every metric of ours', () => {
+test('docs/metrics.md lists each of our metrics', () => {
   const page = textOf('docs/metrics.md');
   const names = registry.getMetricsAsArray().map(({ name }) => name);
   const ours = names.filter((name) => name.startsWith('foyer_'));

@@ -52,7 +52,7 @@ async function scrape() {
   return { text, values: new Map(values) };
 }
 
-/** The metrics of these that rose since an earlier look, and by how much. */
+/** Which of these metrics have risen since an earlier scrape, and by how much. */
 async function risenSince(before: Awaited<ReturnType<typeof scrape>>, ...names: string[]) {
   const now = await scrape();
   const risen = [...now.values]
@@ -62,7 +62,7 @@ async function risenSince(before: Awaited<ReturnType<typeof scrape>>, ...names: 
   return Object.fromEntries(risen);
 }
 
-test('holds, purchases and refusals are counted, each once (OPS-11)', async () => {
+test('holds, purchases and refusals are each counted once (OPS-11)', async () => {
   const before = await scrape();
   const held = await holdCart(api, { type: 'adult', n: 2 });
   const more = await api.call('modifyMyCart', {
@@ -170,7 +170,7 @@ test('a job that fails is counted, and waits in the queue for its next attempt',
   await expect.poll(queued).toBeGreaterThan(0);
 });
 
-test('nothing of a visitor or a portal is in the text', async () => {
+test('the metrics contain nothing about visitors or portals', async () => {
   const held = await holdCart(api, { type: 'adult' });
   await checkout(api, held);
   const { id, cart_number } = cartOf(held);
@@ -181,7 +181,7 @@ test('nothing of a visitor or a portal is in the text', async () => {
   }
 });
 
-test('the port of the shop has no metrics, and the listener has nothing else', async () => {
+test('the shop’s port serves no metrics, and their listener serves nothing else', async () => {
   const shop = await fetch(`${server.url}/metrics`);
   expect(shop.status).toBe(404);
   expect(await shop.text()).not.toContain('foyer_');
@@ -191,14 +191,14 @@ test('the port of the shop has no metrics, and the listener has nothing else', a
   expect((await fetch(listener.url, { method: 'POST' })).status).toBe(404);
 });
 
-test('many who ask within a second cost one reading', async () => {
+test('many requests within a second cost one reading', async () => {
   const usual = await startMetricsListener('127.0.0.1', 0);
   const read = vi.spyOn(registry, 'metrics');
   try {
     for (let n = 0; n < 20; n += 1) expect((await fetch(usual.url)).status).toBe(200);
     expect(read.mock.calls.length).toBeLessThan(5);
     const before = read.mock.calls.length;
-    // Control: a listener that keeps none reads each time.
+    // Control: a listener that keeps no answer reads each time.
     for (let n = 0; n < 20; n += 1) await (await fetch(listener.url)).text();
     expect(read.mock.calls.length - before).toBe(20);
   } finally {
@@ -207,7 +207,7 @@ test('many who ask within a second cost one reading', async () => {
   }
 });
 
-test('many who ask at once cost one look at the queue', async () => {
+test('many requests at once cost one look at the queue', async () => {
   const { store } = server.services;
   const looks = vi.spyOn(store, 'hot');
   await Promise.all(Array.from({ length: 30 }, scrape));
@@ -218,22 +218,25 @@ test('many who ask at once cost one look at the queue', async () => {
 test.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('out of reach'))],
   ['takes too long', () => new Promise<never>(() => {})],
-])('a queue whose reading %s leaves its figures out, and the rest is there', async (_, hot) => {
-  const before = await scrape();
-  const warn = vi.fn();
-  const services = { store: { hot }, log: { warn } } as unknown as Services;
-  const end = measureQueue(services, 20);
-  const { values } = await scrape();
-  end();
-  expect(values.has('foyer_database_connections_used')).toBe(true);
-  // Its figures are two; the server's own reading may fail too on a machine that stands still.
-  expect(warn).toHaveBeenCalledTimes(2);
-  const { foyer_queue_read_failures_total: failures = 0 } = await risenSince(
-    before,
-    'foyer_queue_read_failures_total',
-  );
-  expect(failures).toBeGreaterThanOrEqual(2);
-});
+])(
+  'a queue whose reading %s is left out of the metrics, which have everything else',
+  async (_, hot) => {
+    const before = await scrape();
+    const warn = vi.fn();
+    const services = { store: { hot }, log: { warn } } as unknown as Services;
+    const end = measureQueue(services, 20);
+    const { values } = await scrape();
+    end();
+    expect(values.has('foyer_database_connections_used')).toBe(true);
+    // It has two figures; the server's own reading may fail too, on a stalled machine.
+    expect(warn).toHaveBeenCalledTimes(2);
+    const { foyer_queue_read_failures_total: failures = 0 } = await risenSince(
+      before,
+      'foyer_queue_read_failures_total',
+    );
+    expect(failures).toBeGreaterThanOrEqual(2);
+  },
+);
 
 test('a deadlock is counted', async () => {
   const before = await scrape();

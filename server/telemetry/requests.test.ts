@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A server whose answers are made by a function. */
+/** Starts a server that answers with a function; returns its address. */
 async function serve(
   answer: (request: Request, surroundings?: unknown) => Response | Promise<Response>,
 ) {
@@ -18,7 +18,7 @@ async function serve(
   return server.url;
 }
 
-/** Values of the metrics of requests that nobody named, by status and, for their times, by name. */
+/** Values of a route's request metrics, by status, or by name for durations. */
 async function countsOf(route: string): Promise<Record<string, number>> {
   const metrics = await registry.getMetricsAsJSON();
   const values = metrics
@@ -51,7 +51,7 @@ test('a request whose client leaves before the answer is counted as aborted', as
   end.resolve(new Response('late'));
 });
 
-test('a stream of events is counted, and its hours are no time to answer', async () => {
+test('an event stream is counted, but its duration is not counted as a response time', async () => {
   const named = requestNamer('other', 'of tests');
   const url = await serve((request, surroundings) => {
     const isStream = request.url.endsWith('/stream');

@@ -13,7 +13,7 @@ import { answered, type World } from '../testing/venues/world.ts';
 
 const day = 24 * hour;
 let world: World;
-/** Moves the clock to an hour of the day of the sessions, or of a day before it. */
+/** Moves the clock to an hour of the sessions' day, or of the day that is `days` after it. */
 const at = (hours: number, days = 0) =>
   world.advance(midnight + hours * hour + days * day - world.services.now());
 
@@ -38,7 +38,7 @@ const todayOf = async (...grants: (string | Pick<Grant, 'role' | 'sellers'>)[]) 
   return good(await client.call('getToday', {})).today;
 };
 
-test('a venue that has sold nothing has zeros, and thirty days', async () => {
+test('a venue that has sold nothing sees zeros for thirty days', async () => {
   at(9, -8);
   const today = await todayOf('owner');
   expect(today).toMatchObject({
@@ -60,7 +60,7 @@ test('a venue that has sold nothing has zeros, and thirty days', async () => {
   });
 });
 
-test('sales of today stand beside those of the same day a week ago, so far and whole', async () => {
+test('today’s sales are shown beside those of the same day a week ago, so far and in total', async () => {
   at(9, -7);
   await buy(world, { type: 'adult', n: 2 });
   at(15, -7);
@@ -95,7 +95,7 @@ test('sales of today stand beside those of the same day a week ago, so far and w
   ]);
 });
 
-test('sessions of today show sold, held, free and arrived', async () => {
+test('today’s sessions show places sold, held and free, and arrivals', async () => {
   at(9.3);
   await holdCart(world.api, { type: 'child', n: 3 });
   const { codes } = await ticketsOf(world, 'adult', 2, 'tour-11');
@@ -119,7 +119,7 @@ test('sessions of today show sold, held, free and arrived', async () => {
   expect(later?.events[0]?.next.map(({ id }) => id)).toEqual(['tour-11', 'tour-12']);
 });
 
-test('a day without sessions names the next one', async () => {
+test('a day without sessions names the next session', async () => {
   expect((await todayOf('owner')).sessions?.next).toBeNull();
   at(12, -3);
   const { sessions } = await todayOf('owner');
@@ -137,7 +137,7 @@ test('each role sees its parts: money, sales, sessions or none of them', async (
   expect(await todayOf('designer')).toMatchObject({ sessions: null, sales: null });
 });
 
-test('a role of one seller sees the sessions and sales of that seller alone (STF-10)', async () => {
+test('a role limited to one seller sees only that seller’s sessions and sales (STF-10)', async () => {
   at(12.1);
   const cafe = await todayOf(role('manager', ['cafe']));
   expect(cafe.sessions).toMatchObject({ total: 1, sold: 0, events: [{ name: 'Reading' }] });
@@ -146,7 +146,7 @@ test('a role of one seller sees the sessions and sales of that seller alone (STF
   expect(mixed.sales?.today).toEqual({ orders: 2, tickets: 3, money: '0' });
 });
 
-test('a session has no more places than its groups together', async () => {
+test('a session has no more places than its groups together have', async () => {
   at(11.4);
   await world.sql(`update stock set capacity = -1 where session_id = 'tour-12' and group_id = ''`);
   await world.sql(`update ticket_group set withdrawn = true where id = 'general'`);

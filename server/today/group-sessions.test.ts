@@ -21,19 +21,19 @@ const shown = (sessions: readonly SessionOfDay[], hour: number) =>
     next.map((one) => one.id),
   ]);
 
-test('each event shows its next sessions and has the sums of all of them', () => {
+test('each event shows its next sessions, and the sums of all its sessions', () => {
   const day = [9, 10, 11, 12].map((hour) => session('tour', hour));
   expect(shown(day, 10.5)).toEqual([['tour', 4, ['tour-10', 'tour-11']]]);
   expect(groupSessions(day, at(10), 2)[0]).toMatchObject({ sold: 40, held: 8, free: 20 });
 });
 
-test('the event whose next session is nearest comes first, and those that are over last', () => {
+test('the event whose next session is nearest comes first, and events that are over come last', () => {
   const day = [session('early', 8), session('late', 20), session('noon', 12)];
   expect(shown(day, 10).map(([id]) => id)).toEqual(['noon', 'late', 'early']);
   expect(shown(day, 10)[2]).toEqual(['early', 1, ['early-8']]);
 });
 
-test('places without a limit make the sum unlimited', () => {
+test('one session without a limit makes the sum unlimited', () => {
   expect(placesOf([session('a', 1), session('b', 1, null)]).free).toBeNull();
   expect(placesOf([]).free).toBe(0);
 });

@@ -31,12 +31,12 @@ const open = async ({ cookie }: Pick<StaffMember, 'cookie'>): Promise<ReadStream
   expect(response.status).toBe(200);
   return readStream(response);
 };
-/** Waits until a stream shows so many orders; what is held shows before. */
+/** Waits until a stream shows this number of orders; held tickets are shown before that. */
 async function untilOrders(stream: ReadStream, orders: number): Promise<void> {
   while (((await stream.next('today')) as Today).sales?.today.orders !== orders);
 }
 
-/** Opens the stream at a server that listens, under the console's name. */
+/** Opens the stream at a listening server, by the console's host name. */
 const openAt = ({ url }: { readonly url: string }, { cookie }: StaffMember): Promise<ReadStream> =>
   new Promise((resolve, reject) => {
     const headers = { Host: 'localhost', Cookie: cookie, 'Accept-Encoding': 'gzip' };
@@ -64,7 +64,7 @@ test('a purchase shows on the streams of all processes, which end when their ser
   ]);
 });
 
-test('the stream passes through compression and proxies as it is', async () => {
+test('the stream passes unchanged through compression and proxies', async () => {
   const { response, leave, next } = await open(await staffMember(world));
   const { headers } = response;
   expect(headers.get('content-type')).toContain('text/event-stream');
@@ -97,7 +97,7 @@ test.each<[string, (member: StaffMember) => Promise<unknown>]>([
   await stream.ended();
 });
 
-test('a stream keeps no session alive, and ends with it (STF-07)', async () => {
+test('a stream does not keep its session alive, and ends with it (STF-07)', async () => {
   const member = await staffMember(world);
   const usedAt = () =>
     world.sql('select used_at from staff_session where person_id = $1', [member.person.id]);
@@ -113,7 +113,7 @@ test('a stream keeps no session alive, and ends with it (STF-07)', async () => {
   expect((await ask(member.cookie)).status).toBe(401);
 });
 
-test('a person has five streams at most, over all their sessions', async () => {
+test('a person has at most five streams, over all their sessions', async () => {
   const member = await staffMember(world);
   const streams = await Promise.all(
     Array.from({ length: 5 }, async () =>
@@ -126,7 +126,7 @@ test('a person has five streams at most, over all their sessions', async () => {
   for (const stream of streams) await stream.leave();
 });
 
-test('nobody who is signed out, and no page of another origin, opens a stream', async () => {
+test('neither someone signed out nor a page from another origin can open a stream', async () => {
   expect((await ask('')).status).toBe(401);
   const { cookie } = await staffMember(world);
   const foreign = await world.fetch(

@@ -22,7 +22,7 @@ let whole: StaffMember;
 let shop: StaffMember;
 let cafe: StaffMember;
 
-/** Moves the clock to an hour of the day of the sessions, or of a day before it. */
+/** Moves the clock to an hour of the sessions' day, or of the day that is `days` after it. */
 const at = (hours: number, days = 0) =>
   world.advance(midnight + hours * hour + days * 24 * hour - world.services.now());
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   await configure(world, {});
 });
-/** Signs all three in, now. */
+/** Signs in all three, at the current time. */
 async function signIn(): Promise<void> {
   whole = await workingAs(world, ['owner']);
   shop = await workingAs(world, [role('owner', ['shop'])]);
@@ -71,7 +71,7 @@ afterAll(async () => {
 const tours = { type: 'adult', n: 2 };
 const readings = { type: 'listener', session: 'reading-10', n: 3 };
 
-/** Buys these tickets in one cart; returns its orders, one a seller. */
+/** Buys these tickets in one cart; returns its orders, one per seller. */
 async function buyTogether(...tickets: Parameters<typeof holdCart>[1][]) {
   const held = await holdCart(world.api, ...tickets);
   const paid = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -96,7 +96,7 @@ const numbersOf = (sums: Sums) => [
 const added = (...all: readonly number[][]) =>
   (all[0] ?? []).map((_, place) => all.reduce((sum, one) => sum + (one[place] ?? Number.NaN), 0));
 
-/** Every number of the sales: today, a week ago so far and whole, and each of the thirty days. */
+/** All sales figures: today's, those of a week ago so far and in total, and those of each of the thirty days. */
 const salesOf = ({ sales }: Today): number[] => {
   if (!sales) throw new Error('there are no sales');
   const { today, week_ago, days } = sales;
@@ -108,10 +108,10 @@ const placesOf = ({ sessions }: Today): number[] => {
   return [total, sold, held, arrived];
 };
 
-/** Names of the other seller, its event and its session, as they would be in an answer. */
+/** Names of the other seller, its event and its session, as they would appear in an answer. */
 const traces = { shop: /cafe|café|reading|listener/i, cafe: /shop|tour|adult/i };
 
-test('sums of two sellers, who sold in one cart, are those of the whole portal (STF-10)', async () => {
+test('the sums of two sellers who sold in one cart add up to the whole portal’s (STF-10)', async () => {
   at(9, -7);
   await buyTogether(tours, readings);
   at(15, -7);
@@ -153,7 +153,7 @@ test('sums of two sellers, who sold in one cart, are those of the whole portal (
   }
 });
 
-test('the list and the page of a session are of one’s own seller alone', async () => {
+test('the list and the pages of sessions show only those of one’s own seller', async () => {
   await signIn();
   const listOf = async ({ client }: StaffMember) =>
     good(await client.call('listSessions', { query: {} })).session;
@@ -170,7 +170,7 @@ test('the list and the page of a session are of one’s own seller alone', async
   expect(codeOf(await session('tour-10', cafe))).toBe('not_found');
 });
 
-test('the numbers at doors of two sellers are those of the whole portal, and wrong codes belong to none', async () => {
+test('the door numbers of two sellers add up to the whole portal’s, and wrong codes belong to neither', async () => {
   await signIn();
   await scanAt(world, 'nobody-has-this', {}, { at: world.services.now() });
   const numbers = async ({ client }: StaffMember) =>
@@ -194,7 +194,7 @@ test('the numbers at doors of two sellers are those of the whole portal, and wro
 const five = ({ five_minutes }: { readonly five_minutes: readonly { refused: number }[] }) =>
   five_minutes.reduce((sum, { refused }) => sum + refused, 0);
 
-test('an order of a cart over two sellers, its payment and its history, say nothing of the other one', async () => {
+test('an order from a cart of two sellers, its payment and its history say nothing about the other seller', async () => {
   await signIn();
   const orders = await buyTogether(tours, readings);
   const [mine, theirs] = ['shop', 'cafe'].map((id) => orders.find(({ seller }) => seller === id));
@@ -207,7 +207,7 @@ test('an order of a cart over two sellers, its payment and its history, say noth
   ]);
   expect(seen).not.toMatch(traces.shop);
   expect(seen).toContain('43.00');
-  // The whole cart, and the other part of it.
+  // The amounts of the whole cart and of the other part.
   for (const amount of ['64.00', '21.00']) expect(seen).not.toContain(amount);
   for (const call of ['getOrder', 'listOrderEntries'] as const) {
     const input = { params: { number: theirs?.number ?? '' }, query: {} };
@@ -215,7 +215,7 @@ test('an order of a cart over two sellers, its payment and its history, say noth
   }
 });
 
-test('a dispute about a payment to both needs attention of each, with their own part of it', async () => {
+test('a dispute about a payment to both sellers is listed for each with their own part', async () => {
   await signIn();
   const orders = await buyTogether(tours, readings);
   const numberOf = (id: string) => orders.find(({ seller }) => seller === id)?.number ?? '';
@@ -240,7 +240,7 @@ test('a dispute about a payment to both needs attention of each, with their own 
   expect((await disputesOf(whole)).map(([, amount]) => amount)).toEqual(['64.00']);
 });
 
-test('a debit of a cart over two sellers tells each the part of their own tickets', async () => {
+test('a debit for a cart of two sellers shows each the part for their own tickets', async () => {
   const [cart] = (await holdCart(world.api, tours, readings)).cart;
   await configure(world, { 'checkout.direct_debit_days': 5 });
   const begun = new Date(world.services.now() - 2 * hour);
@@ -263,14 +263,14 @@ test('a debit of a cart over two sellers tells each the part of their own ticket
   );
 });
 
-test('a sale of another seller sends nothing to a stream, and one of the own seller does (TOD-03)', async () => {
+test('a sale by another seller sends nothing to a stream, but one by the reader’s own seller does (TOD-03)', async () => {
   await signIn();
   const open = async () => {
     const headers = { Cookie: shop.cookie, Accept: 'text/event-stream' };
     const url = 'http://localhost/staff_api/tower/today/stream';
     return readStream(await world.fetch(new Request(url, { headers })));
   };
-  // Both streams show one reading: the second one tells when there was another.
+  // Both streams share their readings: the second one shows when a new one was made.
   const [stream, clock] = [await open(), await open()];
   const numbers = async () => {
     const { at: _, ...rest } = (await stream.next('today')) as Today;
@@ -280,11 +280,11 @@ test('a sale of another seller sends nothing to a stream, and one of the own sel
   await clock.next('beat');
   await buyTogether(readings);
   clock.forget();
-  // The first may be of a reading that began before.
+  // The first beat may belong to a reading that began before.
   await clock.next('beat');
   await clock.next('beat');
   await buyTogether(tours);
-  // A message after the other seller's sale would come first, and say the same as before.
+  // A message about the other seller's sale would arrive first, with the same content as before.
   expect(await numbers()).not.toEqual(before);
   await stream.leave();
   await clock.leave();

@@ -49,7 +49,7 @@ function openShop(page = 'page') {
   return { get, rendered, renders, end: gate.resolve };
 }
 
-test('a page that cannot wait for a turn says that the shop is busy, in the seller’s words', async () => {
+test('a page that cannot wait for a turn says in the seller’s words that the shop is busy', async () => {
   const { get, rendered, renders, end } = openShop();
   const served = [get('/museum/checkout'), get('/museum/my')];
   await expect.poll(() => rendered).toHaveLength(1);
@@ -72,7 +72,7 @@ test('a page that cannot wait for a turn says that the shop is busy, in the sell
   expect((await get('/museum/my')).status).toBe(200);
 });
 
-test('a visitor who leaves before their turn gets no render', async () => {
+test('nothing is rendered for a visitor who leaves before their turn', async () => {
   const { get, rendered, renders, end } = openShop();
   const first = get('/museum/checkout');
   await expect.poll(() => rendered).toHaveLength(1);
@@ -85,7 +85,7 @@ test('a visitor who leaves before their turn gets no render', async () => {
   expect(rendered).toEqual(['/museum/checkout']);
 });
 
-test('a page of one visitor is compressed once, in the coding that they accept', async () => {
+test('a page for one visitor is compressed once, in an encoding that they accept', async () => {
   const page = '<p>Your cart is held until ten.</p>'.repeat(100);
   const { get, end } = openShop(page);
   end();

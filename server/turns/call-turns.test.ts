@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An API whose calendars wait until they are ended; the first of them has the only turn. */
+/** An API whose calendar calls wait until they are released; the first one has the only turn. */
 async function openBusy(inTurn?: AnswerInTurn) {
   const settings = { ...world.services.settings, trustedProxies: 1 };
   const services = { ...world.services, settings };
@@ -54,15 +54,15 @@ async function openBusy(inTurn?: AnswerInTurn) {
     send(client, `/cached_api/events/${event}/calendar`, {}, given);
   const running = ask('9.9.9.9', 'running');
   await expect.poll(() => begun).toEqual(['running']);
-  /** Waits until so many calls wait for their turn. */
+  /** Waits until this number of calls waits for a turn. */
   const waiting = (count: number) => expect.poll(() => turns.waiting).toBe(count);
   return { begun, send, ask, end: gate.resolve, running, waiting };
 }
 
 const many = Array.from({ length: 40 }, (_, at) => `flood-${at}`);
 
-describe('a client that asks for many calendars', () => {
-  test('delays no other by more than one of them', async () => {
+describe('a client that requests many calendars', () => {
+  test('delays other clients by at most one of them', async () => {
     const { begun, ask, end, running, waiting } = await openBusy();
     const asked = [running, ...many.map((event) => ask('9.9.9.9', event))];
     await waiting(40);
@@ -75,7 +75,7 @@ describe('a client that asks for many calendars', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('control: without turns, all of them are begun before the other’s', async () => {
+  test('control: without turns, all of them begin before another client’s', async () => {
     const { begun, ask, end, running } = await openBusy((_call, _request, _given, answer) =>
       answer(),
     );
@@ -88,7 +88,7 @@ describe('a client that asks for many calendars', () => {
     await Promise.all(asked);
   });
 
-  test('is refused beyond its bound, in the API’s form, and others are not', async () => {
+  test('is refused beyond its limit, in the API’s format, and others are not', async () => {
     const { ask, end, running, waiting } = await openBusy();
     const asked = Array.from({ length: 50 }, (_, at) => ask('9.9.9.9', `${at}`));
     await waiting(50);
@@ -112,7 +112,7 @@ describe('a client that asks for many calendars', () => {
     await Promise.all(asked);
   });
 
-  test('delays no hold', async () => {
+  test('does not delay holds', async () => {
     const { begun, send, ask, end, running, waiting } = await openBusy();
     const asked = many.map((event) => ask('9.9.9.9', event));
     await waiting(40);
@@ -125,7 +125,7 @@ describe('a client that asks for many calendars', () => {
   });
 });
 
-test('a call with quantities takes its turn once it has arrived, so slow senders take nobody’s', async () => {
+test('a call with quantities takes its turn once it has arrived, so slow senders delay nobody', async () => {
   const { begun, send, ask, end, running } = await openBusy();
   end();
   await running;
@@ -137,7 +137,7 @@ test('a call with quantities takes its turn once it has arrived, so slow senders
     duplex: 'half',
   } as RequestInit);
   const encoder = new TextEncoder();
-  // It is taken as soon as somebody reads.
+  // It is accepted as soon as someone reads it.
   await writer.write(encoder.encode('{"quantities":'));
   expect((await ask('8.8.8.8', 'wanted')).status).toBe(200);
   expect(begun).toEqual(['running', 'wanted']);
@@ -146,7 +146,7 @@ test('a call with quantities takes its turn once it has arrived, so slow senders
   expect((await slow).status).toBe(200);
 });
 
-test('a client that leaves before its turn gets no answer made', async () => {
+test('no answer is made for a client that leaves before its turn', async () => {
   const { begun, send, end, running, waiting } = await openBusy();
   const leaving = new AbortController();
   const left = send('9.9.9.9', '/api/events/left/calendar', { signal: leaving.signal });
@@ -169,7 +169,7 @@ describe('a call that we make ourselves', () => {
     await Promise.all([running, inside]);
   });
 
-  test('control: any other waits for it', async () => {
+  test('control: any other call waits for its turn', async () => {
     const { begun, ask, end, running, waiting } = await openBusy();
     const outside = ask('9.9.9.9', 'outside', {});
     await waiting(1);
@@ -179,7 +179,7 @@ describe('a call that we make ourselves', () => {
   });
 });
 
-test('a page is rendered while all turns of calls are taken, with all that it asks for', async () => {
+test('a page is rendered with everything it requests, even while all turns for calls are taken', async () => {
   const gate = Promise.withResolvers<void>();
   const calls = new TurnQueue({ what: 'call', atOnce: 1, waiting: 0, waitingPerClient: 0 });
   const running = calls.get('another', '', () => gate.promise);
@@ -194,7 +194,7 @@ test('a page is rendered while all turns of calls are taken, with all that it as
   await running;
 });
 
-test('a shared answer takes one turn, also while there is only one', async () => {
+test('a shared answer takes only one turn, even if there is only one', async () => {
   const calls = new TurnQueue({ what: 'call', atOnce: 1, waiting: 5, waitingPerClient: 5 });
   const app = createApp({ services: world.services, turns: { ...openTurns(), calls } });
   const { fetch } = shareAnswers(world.services, readCallAddress, calls, app.fetch);
@@ -209,7 +209,7 @@ test('a shared answer takes one turn, also while there is only one', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('a call for everybody is refused in the API’s form too, and one that is kept is answered', async () => {
+test('a shared call is refused in the API’s format too, and a kept one is answered', async () => {
   const gate = Promise.withResolvers<void>();
   const calls = new TurnQueue({ what: 'call', atOnce: 1, waiting: 0, waitingPerClient: 0 });
   const app = createApp({ services: world.services, turns: { ...openTurns(), calls } });

@@ -20,7 +20,7 @@ function calls(turns: OwnTurns, client: string, n: number) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a client has so many calls answered at a time, and the others wait in their order', async () => {
+test('a limited number of a client’s calls is answered at a time, and the others wait in order', async () => {
   const turns = new OwnTurns({ atOnce: 2, waiting: 2 });
   const own = calls(turns, 'ada', 4);
   await settled();
@@ -36,7 +36,7 @@ test('a client has so many calls answered at a time, and the others wait in thei
   expect(turns.clients).toBe(0);
 });
 
-test('a client with many calls delays nobody else, and those beyond its bound are refused', async () => {
+test('a client with many calls delays nobody else, and calls beyond its limit are refused', async () => {
   const turns = new OwnTurns({ atOnce: 2, waiting: 2 });
   const ada = calls(turns, 'ada', 6);
   const bob = calls(turns, 'bob', 1);

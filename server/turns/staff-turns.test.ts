@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make));
 
-/** Begins what needs the places, which nobody can read until that returns; then waits for all of its answers. */
+/** Begins calls that need the places, which cannot be read until `begin` returns; then waits for all answers. */
 async function whileStockIsLocked(
   begin: () => Promise<{ readonly flood: Promise<string[]> }>,
 ): Promise<string[]> {
@@ -36,7 +36,7 @@ async function whileStockIsLocked(
   }
 }
 
-test('somebody with many calls at once waits for themselves, and others are answered', async () => {
+test('a person with many calls at once waits, while others are answered', async () => {
   const [ada, bob] = [await staffMember(world), await staffMember(world)];
   const codes = await whileStockIsLocked(async () => {
     const flood = many(150, async () => codeOf(await ada.client.call('getToday', {})));
@@ -49,7 +49,7 @@ test('somebody with many calls at once waits for themselves, and others are answ
   expect(codes.filter((code) => code === 'ok')).toHaveLength(106);
 });
 
-test('somebody changes things six hundred times in a minute at most, and others go on', async () => {
+test('a person can make at most six hundred changes a minute, without limiting others', async () => {
   const [ada, bob] = [await staffMember(world), await staffMember(world)];
   const note = ({ client }: StaffMember) => {
     const body = { id: randomUUID(), text: 'Again' };
@@ -73,7 +73,7 @@ test('somebody changes things six hundred times in a minute at most, and others 
   expect(await note({ ...ada, client: staffClient(world, later) })).toBe('not_found');
 });
 
-test('a name that would reorder the text after it is told without what reorders', async () => {
+test('a name that would reorder the text after it is returned without the characters that do', async () => {
   const name = '\u202eAda\u202c \u2067Lovelace\u2069';
   const ada = await staffMember(world, { name });
   expect(good(await ada.client.call('getMe', {})).me.name).toBe('Ada Lovelace');

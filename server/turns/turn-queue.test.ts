@@ -25,7 +25,7 @@ test('a picture is rendered once for all simultaneous requests', async () => {
   expect(one.begun()).toBe(1);
 });
 
-test('no more are rendered at a time than allowed, and the others wait their turn', async () => {
+test('no more pictures are rendered at a time than allowed, and the others wait their turn', async () => {
   const all = queue();
   const three = [rendering(), rendering(), rendering()];
   const asked = three.map(({ render }, n) => all.get(String(n), 'x', render));
@@ -94,7 +94,7 @@ describe('clients', () => {
     expect(order).toHaveLength(50);
   });
 
-  test('may have few waiting each, with a limit for all of them together', async () => {
+  test('may have a few requests waiting each, with a limit for all together', async () => {
     const all = queue({ atOnce: 1, waiting: 3, waitingPerClient: 2 });
     const gate = rendering();
     const asked = [all.get('gate', 'x', gate.render)];

@@ -107,7 +107,7 @@ async function reschedule({ orderId }: Held, session: string): Promise<string | 
 }
 
 describe('a phone with a pass', () => {
-  test('registers once, with its newest push token, and may unregister', async () => {
+  test('registers once, with its newest push token, and can unregister', async () => {
     const [pass, phone] = [await held(), newPhone()];
     expect(await register(phone, pass)).toBe(201);
     expect(await register({ ...phone, pushToken: 'abcdef0123456789' }, pass)).toBe(200);
@@ -158,7 +158,7 @@ describe('a phone with a pass', () => {
     expect((await send('POST', '/log', { body: { logs: 'none' } })).status).toBe(400);
   });
 
-  test('reports faults, which are logged without tokens', async () => {
+  test('reports errors, which are logged without tokens', async () => {
     const lines: unknown[] = [];
     const { log } = world.services;
     const warn = log.warn.bind(log);
@@ -172,7 +172,7 @@ describe('a phone with a pass', () => {
     ]);
   });
 
-  test('gets the pass only if it changed since', async () => {
+  test('gets the pass only if it has changed since', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     const first = await latest(pass);
@@ -182,7 +182,7 @@ describe('a phone with a pass', () => {
     expect((await passIn(first))['authenticationToken']).toBe(pass.token);
     expect((await latest(pass, since)).status).toBe(304);
     await cancel([pass.serial]);
-    // No job has run yet, but nobody is told that nothing changed.
+    // No job has run yet, but the phone is not told that nothing changed.
     expect((await latest(pass, since)).status).toBe(200);
     await world.doJobs();
     const second = await latest(pass, since);
@@ -194,8 +194,8 @@ describe('a phone with a pass', () => {
   });
 });
 
-describe('after a change of an order', () => {
-  test('a cancelled ticket’s pass is void, and has no code any more', async () => {
+describe('after a change to an order', () => {
+  test('a cancelled ticket’s pass is void, and no longer has a code', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     const { lastUpdated = '' } = (await listed(phone)) ?? {};
@@ -229,7 +229,7 @@ describe('after a change of an order', () => {
     expect(JSON.stringify(now)).toContain('12:00 PM EST');
   });
 
-  test('phones are notified once, and again only of another change', async () => {
+  test('phones are notified once, and again only about another change', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await reschedule(pass, 'tour-11');
@@ -270,7 +270,7 @@ describe('after a change of an order', () => {
     expect(pushesTo(other)).toHaveLength(1);
   });
 
-  test('a pass without phones needs nothing', async () => {
+  test('a pass without phones needs no notification', async () => {
     const pass = await held();
     await cancel([pass.serial]);
     const before = world.push.pushes.length;
@@ -278,7 +278,7 @@ describe('after a change of an order', () => {
     expect(world.push.pushes).toHaveLength(before);
   });
 
-  test('a change by an import shows within the hour', async () => {
+  test('a change by an import is shown within the hour', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await world.sql(`update event_template set name = 'Grand tour' where id = 'tour'`);
@@ -320,7 +320,7 @@ describe('at Google', () => {
     });
   });
 
-  test('a cancelled ticket’s object is not active any more, and shows no code', async () => {
+  test('a cancelled ticket’s object is no longer active, and shows no code', async () => {
     const pass = await held();
     await save(pass);
     await cancel([pass.serial]);
@@ -331,7 +331,7 @@ describe('at Google', () => {
     expect(objectOf(pass)).not.toHaveProperty('barcode');
   });
 
-  test('an object that nobody saved is no fault', async () => {
+  test('an object that nobody saved is not an error', async () => {
     const pass = await held();
     await cancel([pass.serial]);
     expect(await world.doJobs()).toBe(1);

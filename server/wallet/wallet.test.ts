@@ -40,7 +40,7 @@ describe('the precheck of an order’s tickets for wallets', () => {
     });
   });
 
-  test('is no if nothing is set up, and then there is no pass either', async () => {
+  test('is no if nothing is set up, and there is no pass then either', async () => {
     const bare = await openWorld();
     const id = randomUUID();
     for (const path of ['pkpass', 'gwpass']) {
@@ -72,7 +72,7 @@ describe('the precheck of an order’s tickets for wallets', () => {
     expect((await ask(`${id}/gwpass`)).status).toBe(404);
   });
 
-  test('of other tenants’ orders is not found, as of unknown ones', async () => {
+  test('of other tenants’ orders is not found, like that of unknown ones', async () => {
     const id = await world.buy({ type: 'free' });
     for (const path of ['walletprecheck', 'pkpass', 'gwpass']) {
       expect((await ask(`${id}/${path}`, 'neighbour')).status).toBe(404);
@@ -81,14 +81,14 @@ describe('the precheck of an order’s tickets for wallets', () => {
     }
   });
 
-  test('is known to pages at load, so that they reserve room for it', async () => {
+  test('is known to pages when they load, so that they reserve room for it', async () => {
     const { wallets } = await answered<'getConfiguration'>(world.api.call('getConfiguration', {}));
     expect(wallets).toEqual(['apple', 'google']);
   });
 });
 
 describe('a pass for Apple Wallet', () => {
-  test('is signed, says what the ticket says, and carries only its scan code', async () => {
+  test('is signed, shows what the ticket shows, and contains only its scan code', async () => {
     await world.sql(`update venue set address = '{"street":"1 Quay","city":"Town"}',
       location = '{"latitude":40.7,"longitude":-74}' where id = 'house'`);
     await configure(world, {});
@@ -139,7 +139,7 @@ describe('a pass for Apple Wallet', () => {
         'Address: 1 Quay, Town',
       ]),
     );
-    // A pass gives its holder the ticket, not the order (law 9), and shows no name of ours (law
+    // A pass gives its holder the ticket, not the order (law 9), and does not show our name (law
     // 14).
     expect(filesOf(pkpass).get('pass.json')?.toString()).not.toMatch(
       new RegExp(`${id}|foyer|lovelace|@example`, 'i'),
@@ -188,7 +188,7 @@ describe('a pass for Apple Wallet', () => {
     expect(JSON.stringify(eventTicket)).toContain('"Wo"');
   });
 
-  test('uses the shop’s names in the buyer’s language, in whichever language it is requested', async () => {
+  test('uses the shop’s names in the buyer’s language, whatever language it is requested in', async () => {
     await world.sql("update portal set languages = '{en,de}'");
     const texts = { en: { Tour: 'The tour' }, de: { Tour: 'Führung' } };
     await configure(world, { event_texts: texts });
@@ -215,7 +215,7 @@ describe('a pass for Apple Wallet', () => {
     await configure(world, {});
   });
 
-  test('of a session of several days names the last', async () => {
+  test('for a session of several days names the last one', async () => {
     const id = await world.buy({ type: 'free' });
     const lasts = (time: string) =>
       world.sql(

@@ -26,7 +26,7 @@ const isValid = ({ state }: Story['tickets'][number]) => state !== 'cancelled';
 const [tower] = years;
 
 describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
-  test('has some thousands of orders in every part of the year, numbered in the order of purchase', () => {
+  test('has some thousands of orders, spread over the whole year and numbered by time of purchase', () => {
     expect(told.length).toBeGreaterThan(4_000);
     expect(told.length).toBeLessThan(15_000);
     const months = Map.groupBy(told, ({ at }) => new Date(at).toISOString().slice(0, 7));
@@ -35,14 +35,14 @@ describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
     expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 
-  test('is the same each time it is told for the same import', () => {
+  test('is the same each time it is generated for the same import', () => {
     const again = [...opened(portal).stories()];
     expect(again.length).toBe(told.length);
     expect(again.slice(0, 300)).toEqual(told.slice(0, 300));
     expect(again.slice(-300)).toEqual(told.slice(-300));
   });
 
-  test('charges what the tickets cost, in sum and by code', () => {
+  test('charges what the tickets cost, in total and per code', () => {
     for (const { tickets, payments, mods } of told) {
       const bought = tickets.filter(({ replaces }) => replaces === null);
       const { total_after_fees_price, total_cartmod_amount } = totalsOf(bought, 0);
@@ -52,7 +52,7 @@ describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
     }
   });
 
-  test('gives back what the cancelled tickets cost, and never more than was paid', () => {
+  test('refunds what the cancelled tickets cost, and never more than was paid', () => {
     for (const { tickets, payments, refunds } of told) {
       for (const { cancelled, amount } of refunds) {
         const gone = cancelled.map((at) => tickets[at]).filter((ticket) => ticket !== undefined);
@@ -68,7 +68,7 @@ describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
     expect(kinds.some(({ cancelled }) => cancelled.length === 0)).toBe(true);
   });
 
-  test('sells no place and no seat twice, whatever is cancelled', () => {
+  test('sells no place or seat twice, even if one is cancelled', () => {
     const used = new Map<string, number>();
     const seats = new Set<string>();
     for (const { type, session, seat } of told.flatMap(({ tickets }) => tickets)) {
@@ -84,7 +84,7 @@ describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
     }
   });
 
-  test('has everything happen within the year, after its purchase and before the import', () => {
+  test('has everything happen within the year, after the purchase and before the import', () => {
     const begin = beginOf(offer);
     for (const { at, tickets, refunds, move, dispute, scans, notes } of told) {
       const later = [...refunds, ...scans, ...notes, ...(move ? [move] : [])];
@@ -101,7 +101,7 @@ describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
     }
   });
 
-  test('lets in each ticket once, on its day, and only while it is valid', () => {
+  test('admits each ticket once, on its day, and only while it is valid', () => {
     for (const { tickets, scans } of told) {
       const admitted = scans.filter(({ result }) => result === 'admitted');
       const places = admitted.map(({ ticket }) => ticket);
@@ -119,13 +119,13 @@ describe.each(years)('a year of the $portal', ({ portal, offer, told }) => {
     );
   });
 
-  test('has buyers under names that nobody can register, some of whom come again', () => {
+  test('has buyers with addresses that nobody can register, some of whom buy again', () => {
     const emails = told.map(({ buyer }) => buyer.email);
     expect(emails.every((email) => email.endsWith('.example'))).toBe(true);
     expect(new Set(emails).size).toBeLessThan(emails.length * 0.9);
   });
 
-  test('goes on until today, with orders to come', () => {
+  test('continues until today, with visits still to come', () => {
     const today = told.filter(({ at }) => at > now - 86_400_000);
     expect(today.length).toBeGreaterThan(0);
     const coming = told.filter(({ tickets }) =>
@@ -153,7 +153,7 @@ test('the year of the tower has everything that its console shows', () => {
   expect(failed.filter((state) => state !== 'no').toSorted()).toEqual(['open', 'settled']);
 });
 
-test('a code with a limited number of uses is used for half of them at most', () => {
+test('at most half of a limited code’s uses are taken', () => {
   const uses = (tower?.told ?? []).flatMap(({ codes }) => codes.map(({ key }) => key));
   expect(uses.filter((key) => key === 'firstten').length).toBeLessThanOrEqual(5);
 });
@@ -172,7 +172,7 @@ test('a seed always draws the same numbers, within their bounds', () => {
   );
 });
 
-test('a portal that is none of the samples has no year', () => {
+test('a portal that is not one of the samples has no year', () => {
   expect(sampleYear('museum', now)).toBeUndefined();
 });
 

@@ -84,7 +84,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
       );
     },
   ],
-])('%s are read by the index %s, and no table is read whole', async (_, index, work) => {
+])('%s are read by the index %s, without a full scan of any table', async (_, index, work) => {
   const plans = await plansOn(owner, portalId, work);
   expect(plans).toContain(`"Index Name":"${index}"`);
   expect(plans).not.toMatch(

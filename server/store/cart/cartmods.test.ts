@@ -50,7 +50,7 @@ test('a discount needs a ticket', async () => {
   expect(await modsOf(id)).toHaveLength(2);
 });
 
-test('a discount needs a code of its cart', async () => {
+test('a discount needs a code of the same cart', async () => {
   const id = await cartWithCode(1);
   const ticket = await plainTicket();
   await expect(addMod(id, ticket, 'other')).rejects.toMatchObject({ code: '23503' });
@@ -60,7 +60,7 @@ test('a discount needs a code of its cart', async () => {
   ).rejects.toMatchObject({ code: '23503' });
 });
 
-test('a discount goes with its ticket, and those of other tickets stay', async () => {
+test('a discount is deleted with its ticket, and those of other tickets stay', async () => {
   const id = await cartWithCode(3);
   const [first] = await modsOf(id);
   await world.sql('delete from ticket where id = $1', [first?.ticket_id]);
@@ -69,7 +69,7 @@ test('a discount goes with its ticket, and those of other tickets stay', async (
   expect(left).not.toContainEqual(first);
 });
 
-test('discounts go with their code, and move with it to another cart', async () => {
+test('discounts are deleted with their code, and move with it to another cart', async () => {
   const id = await cartWithCode(2);
   const { id: to } = cartOf(await holdCart(world.api, { type: 'adult' }));
   await world.sql('update cart_code set cart_id = $2 where cart_id = $1', [id, to]);

@@ -146,13 +146,13 @@ test('pricing a cart writes one row, however many tickets it has', async () => {
   expect(of400).toBe(of100);
 });
 
-test('ordering a cart goes through each of its priced tickets a few times, however many there are', async () => {
+test('ordering a cart reads each of its priced tickets a few times, however many there are', async () => {
   const [of100, of400] = await rowsFor(order);
   expect(of100).toBeGreaterThanOrEqual(200);
   expect(of400).toBeLessThanOrEqual(5 * of100);
 });
 
-test('without a hash, ordering compares each ticket with each price (control)', async () => {
+test('control: without a hash join, ordering compares each ticket with each price', async () => {
   await world.sql(`
     alter function write_code_prices(int, uuid, jsonb) set enable_hashjoin = off;
     alter function write_code_prices(int, uuid, jsonb) set enable_mergejoin = off`);
@@ -160,7 +160,7 @@ test('without a hash, ordering compares each ticket with each price (control)', 
   expect(of400).toBeGreaterThan(10 * of100);
 });
 
-test('the only cart of a network is changed without reading carts of others', async () => {
+test('the only cart of a network is changed without reading other networks’ carts', async () => {
   const { id } = await cartOfTickets(2);
   const key = randomUUID();
   await world.sql('update cart set network = $1 where id = $2', [key, id]);

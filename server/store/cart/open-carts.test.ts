@@ -133,7 +133,7 @@ async function outcomeOf(calls: readonly (readonly Wish[])[]) {
 const withNetworks = (given: readonly Omit<Wish, 'network'>[]): Wish[] =>
   given.map((wish) => ({ ...wish, network: wish.cart % 3 === 0 ? null : `network-${wish.cart}` }));
 
-test('holds of one call get what each would get in a call of its own, in their order', async () => {
+test('holds in one call get what each would get in a separate call, in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(wishes, wishes, async (earlier, later) => {
       const calls = [withNetworks(earlier), withNetworks(later)];
@@ -147,7 +147,7 @@ test('holds of one call get what each would get in a call of its own, in their o
 
 const alone = { session: 'tour-10', isLimited: false, tickets: 1, network: null };
 
-test('the last place of a call goes to whoever came first, and to nobody else', async () => {
+test('the last places go to the first holds of a call, and to no others', async () => {
   const all = Array.from({ length: 8 }, (_, at) => ({ ...alone, cart: at + 1 }));
   const { answers } = await outcomeOf([all]);
   expect(answers.map((row: Record<string, unknown>) => row['short_session'])).toEqual([
@@ -157,7 +157,7 @@ test('the last place of a call goes to whoever came first, and to nobody else', 
   ]);
 });
 
-test('a retry among holds that all fit takes no place', async () => {
+test('a retry among holds that all fit takes no further place', async () => {
   const all = [1, 2, 3].map((cart) => ({ ...alone, cart }));
   const { answers, counters, carts } = await outcomeOf([[{ ...alone, cart: 2 }], all]);
   expect(answers.map((row: Record<string, unknown>) => row['existed'])).toEqual([
@@ -172,7 +172,7 @@ test('a retry among holds that all fit takes no place', async () => {
   expect(carts).toEqual([1, 2, 3].map((cart) => [idOf(cart), null, 1]));
 });
 
-test('a network past its share is refused, and those beside it are not', async () => {
+test('a network past its share is refused, but other networks in the same call are not', async () => {
   const school = [1, 2, 3, 4].map((cart) => ({ ...alone, cart, network: 'school' }));
   const others = [5, 6].map((cart) => ({ ...alone, cart, network: `home-${cart}` }));
   const { answers, carts } = await outcomeOf([[...school, ...others]]);

@@ -78,7 +78,7 @@ test('conflicts of offline scans are found by their index, however many scans th
   expect(plan).toContain('scan_conflict');
 });
 
-test('tickets of a snapshot and of its updates are found by the event’s index, however many tickets there are', async () => {
+test('tickets of a snapshot and its updates are found by their event’s index, however many tickets there are', async () => {
   const identityId = (await owner.query('select id from identity limit 1')).rows[0].id;
   await addManyOrders(owner, { portalId, identityId, count: 10_000 });
   const sessions = Array.from({ length: 20 }, (_, n) => ({

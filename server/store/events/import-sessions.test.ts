@@ -85,14 +85,14 @@ test('a changed end updates calendars and passes at once, without a letter', asy
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '2', 'tour-11': '0' });
 });
 
-test('a changed start of a sold session is reported, for the import to refuse', async () => {
+test('a changed start of a sold session is reported, so that the import can refuse it', async () => {
   await buy(world, { type: 'adult', session: 'tour-11' });
   expect(await again('tour-11', start('16:30:00'))).toMatchObject({
     promised: [{ id: 'tour-11', change: 'start' }],
   });
 });
 
-test('a changed event of a session with sales is reported, whenever the session begins', async () => {
+test('a session with sales that moves to another event is reported, whatever its start', async () => {
   const { portalId } = world.venue;
   const [other] = await world.sql<{ id: string }>(
     `select id from event_template where portal_id = $1
@@ -104,7 +104,7 @@ test('a changed event of a session with sales is reported, whenever the session 
   expect(await again('tour-11', moved)).toMatchObject(refused);
 });
 
-test('counters are kept by the start and event of their session, also when an import changes them', async () => {
+test('counters have the start and event of their session, even after an import changes them', async () => {
   const misplaced = () =>
     world.sql(
       `select s.session_id from stock s
@@ -138,7 +138,7 @@ test('a place taken while an import moves its session is noticed', async () => {
   expect(taken).toMatchObject({ promised: [{ id: 'tour-12', change: 'start' }] });
 });
 
-/** Takes a place of a session that has no capacity. */
+/** Takes a place in a session without a capacity. */
 const takeUncounted = (session: string) => async (tx: Tx) => {
   const taken = {
     ticket_group_id: 'general',

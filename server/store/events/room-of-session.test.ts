@@ -63,7 +63,7 @@ async function write(own: Counter, groups: readonly DrawnGroup[]): Promise<void>
   );
 }
 
-test('a session has the same places left in lists of staff as for buyers, whatever its counters', async () => {
+test('a session has as many places left for staff as for buyers, whatever its counters', async () => {
   const drawn = fc.asyncProperty(
     counter,
     fc.tuple(group, group, group).filter((all) => all.some(({ isWithdrawn }) => !isWithdrawn)),
@@ -107,7 +107,7 @@ test('a session has the same places left in lists of staff as for buyers, whatev
   await fc.assert(drawn, { numRuns: 300 });
 });
 
-test('a session whose groups have fewer places than it has is as full as they are, for buyers and staff', async () => {
+test('a session whose groups have fewer places than it does is as full as they are, for buyers and staff', async () => {
   const free = { oversell_capacity: 0, used_capacity: 0 };
   const inAll = { min: 1, isApart: false, isWithdrawn: false };
   await write({ capacity: 5_000, ...free }, [

@@ -49,7 +49,7 @@ async function payers(card: TestCard, count: number): Promise<number> {
   return outcomes.filter(({ ok }) => ok).length;
 }
 
-test('thirty simultaneous carts take the balance of one card, and no cent more', async () => {
+test('thirty simultaneous carts take the balance of one card, and not a cent more', async () => {
   const card = await makeCard(world, 2500);
   expect(await payers(card, 30)).toBe(5);
   expect(await balanceOf(world, card)).toBe(0);
@@ -67,7 +67,7 @@ async function beaten(card: TestCard) {
   );
 }
 
-test('of two carts that want the last of a card, the second is told that it has less', async () => {
+test('of two carts that want the last of a card, the second is told that the balance is too low', async () => {
   const card = await makeCard(world, 500);
   expect(await refusedWith(beaten(card))).toBe('gift_card_short');
   expect(await balanceOf(world, card)).toBe(0);
@@ -88,7 +88,7 @@ test('the check constraint keeps a balance from going below zero without the gua
   expect(await balanceOf(world, card)).toBe(0);
 });
 
-test('the serving role can write no entry and no balance, nor change or delete one', async () => {
+test('the serving role cannot insert, change or delete entries or balances', async () => {
   await makeCard(world, 2500);
   const statements = [
     sql`update ledger_account set balance = 99 where portal_id = current_portal()`,
@@ -106,7 +106,7 @@ test('the serving role can write no entry and no balance, nor change or delete o
   }
 });
 
-test('a card of another portal is neither seen nor debited', async () => {
+test('a card of another portal can be neither seen nor debited', async () => {
   const card = await makeCard(world, 2500);
   const other = world.venue.portalId + 1;
   const take = { card: card.id, change: -100, reason: 'expired', at } as const;
@@ -141,7 +141,7 @@ test('a card is issued once', async () => {
   await expect(again).rejects.toThrow('ledger_entry_one_issue');
 });
 
-test('the rest of an expired card is taken once by any number of sweeps', async () => {
+test('the rest of an expired card is taken once, however many sweeps run', async () => {
   const ended = await makeCard(world, 2500, { expires_at: new Date('2030-01-01') });
   const living = await makeCard(world, 700, { expires_at: new Date('2032-01-01') });
   const sweeps = await Promise.all([1, 2, 3].map(() => write((tx) => expireCards(tx, at, 100))));
@@ -153,7 +153,7 @@ test('the rest of an expired card is taken once by any number of sweeps', async 
   );
 });
 
-test('a card that pays during a sweep of expired cards is left for the next sweep', async () => {
+test('an expired card in use during a sweep is left for the next sweep', async () => {
   const card = await makeCard(world, 2500, { expires_at: new Date('2030-01-01') });
   const sweep = () => write((tx) => expireCards(tx, at, 100));
   await write(async (tx) => {

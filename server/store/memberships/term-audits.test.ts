@@ -79,8 +79,8 @@ const old = () =>
      where d.settled_on is null order by d.cause`,
   );
 
-describe('the audit of what members bought', () => {
-  test('reports tickets whose term was taken back without a choice, and none that staff kept', async () => {
+describe('the audit of tickets bought by members', () => {
+  test('reports tickets whose term was cancelled without a choice about them, but none that staff kept', async () => {
     const term = await buyTerm();
     const tickets = await buyTickets(2);
     expect(await benefits()).toEqual([]);
@@ -96,7 +96,7 @@ describe('the audit of what members bought', () => {
     expect(await benefits()).toEqual([]);
   });
 
-  test('lists what earlier releases left once, at the upgrade, to be settled with a reason', async () => {
+  test('lists errors left by earlier releases once, at the upgrade, to be settled with a reason', async () => {
     const term = await buyTerm();
     const tickets = await buyTickets(2);
     await setState(term, 'booked', 'cancelled');
@@ -147,7 +147,7 @@ describe('the audit of renewals', () => {
       [cart, minutes],
     );
 
-  test('reports two terms of one membership that have some time in common', async () => {
+  test('reports two overlapping terms of one membership', async () => {
     const { third } = await renewedTwice();
     expect(await renewals()).toEqual([]);
     await shift(third, -1);
@@ -157,7 +157,7 @@ describe('the audit of renewals', () => {
     await shift(third, 1);
   });
 
-  test('reports a renewal by hand that was paid while the automatic one was, and none before or after it', async () => {
+  test('reports a renewal by hand that was paid at the same time as the automatic one, but none before or after it', async () => {
     const { membership, second, third } = await renewedTwice();
     await automatic(second, membership);
     expect(await renewals()).toEqual([]);
@@ -181,7 +181,7 @@ describe('the audit of renewals', () => {
     await begin(third, 10);
   });
 
-  test('reports a renewal by hand that was held for the term that an automatic one bought', async () => {
+  test('reports a renewal by hand that was held for the same term as an automatic one', async () => {
     const { membership, second, third } = await renewedTwice();
     await automatic(second, membership);
     expect(await renewals()).toEqual([]);
@@ -203,7 +203,7 @@ describe('the audit of renewals', () => {
     expect(await renewals()).toEqual([]);
   });
 
-  test('lists a renewal by hand at the upgrade that was held before an automatic one and paid after it', async () => {
+  test('lists, at the upgrade, a renewal by hand that was held before an automatic one and paid after it', async () => {
     const { membership, second, third } = await renewedTwice();
     await automatic(second, membership);
     await world.sql(

@@ -27,7 +27,7 @@ async function keysOf(names: readonly string[]): Promise<string[][]> {
 
 const wordsOf = (name: string) => [...nameWords(name)].sort();
 
-describe('the words of a name are the same for the database and for what is typed (TOD-04)', () => {
+describe('the words of a name are the same in the database and in searches (TOD-04)', () => {
   test.each([
     'Zoë Quimby',
     'Sinéad O’Neill',
@@ -49,7 +49,7 @@ describe('the words of a name are the same for the database and for what is type
     }
   });
 
-  test('for each letter and sign of the scripts that names are written in', async () => {
+  test('for each letter and sign of the scripts in which names are written', async () => {
     const ranges = [
       [0x01, 0x052f],
       [0x0531, 0x058f],

@@ -113,7 +113,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ],
   ['what the venue took back', 'staff_refund_by_order', (tx) => venueActs(tx, [noId])],
 ])(
-  '%s are read by the index %s, and no order, ticket or payment table is read whole',
+  '%s are read by the index %s, without a full scan of orders, tickets or payments',
   async (_, index, work) => {
     const plans = await plansOf(work);
     expect(plans).toContain(`"Index Name":"${index}"`);
@@ -126,7 +126,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['a name', (tx) => ordersByName(tx, typedWords('nameab ada'), wanted)],
   ['a holder’s address', (tx) => ordersByHolderEmail(tx, 'holder-7@example.org', wanted)],
-])('%s is read by an index, inside the function that may use it', async (_, search) => {
+])('%s is found by an index, inside the function that may use it', async (_, search) => {
   const read = async () => {
     const { rows } = await owner.query<{ scans: number; rows: number }>(
       `select sum(idx_scan)::int as scans, sum(seq_tup_read)::int as rows
@@ -145,7 +145,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   expect(used?.scans).toBeGreaterThan(0);
 });
 
-test('a cart that was bought is read by keys, its order too, however many there are', async () => {
+test('a bought cart and its order are read by keys, however many there are', async () => {
   const { rows } = await owner.query('select id from cart order by id limit 1');
   await owner.query('begin');
   await owner.query('set local role foyer_app');

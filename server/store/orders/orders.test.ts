@@ -172,7 +172,7 @@ async function openReader() {
   };
 }
 
-test('what a purchase reads and writes takes no rows of others, even with plans older than the on-sale', async () => {
+test('a purchase reads no rows of others, even with plans older than the on-sale', async () => {
   const bought = await buyWithCode();
   const { order, payment, cart, intent, buyer, ticket } = bought;
   const person = { email: 'a@b.example', first_name: 'A', last_name: 'B', contact: {} };

@@ -92,7 +92,7 @@ test.each([
   ['is bought', boughtCart, { orders: 1, openers: 1, codes: 1, entries: 2 }],
   ['is at the bank', cartAtTheBank, { orders: 0, openers: 0 }],
   ['is paid in parts', cartInParts, { instalments: 2 }],
-])('a cart that %s is read in one statement as its parts are', async (_, make, counts) => {
+])('a cart that %s is read in one statement just as in parts', async (_, make, counts) => {
   const id = await make();
   const parts = await partByPart(id);
   expect(Object.values(parts).flat().length).toBeGreaterThan(1);
@@ -219,7 +219,7 @@ test('reading a cart reads each discount of its code once, even with a plan olde
 });
 
 test.each([0, 50])(
-  'reading a cart reads no rows of others, even with a plan from when there were %i others',
+  'reading a cart reads no rows of others, even with a plan made when there were %i others',
   async (few) => {
     await using reader = await openReader(world);
     const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
@@ -237,7 +237,7 @@ test.each([0, 50])(
   },
 );
 
-test('locking carts to change them together reads no rows of others either, nor does locking a key', async () => {
+test('neither locking carts together nor locking a key reads rows of others', async () => {
   const fresh = await openWorld();
   try {
     await using reader = await openReader(fresh);
@@ -266,7 +266,7 @@ test('locking carts to change them together reads no rows of others either, nor 
   }
 });
 
-test('a cart of more than a hundred tickets is left out when carts are locked together', async () => {
+test('carts of more than a hundred tickets are left out when carts are locked together', async () => {
   const lock = (id: string) =>
     world.services.store.write(world.venue.portalId, (tx) =>
       lockFreeCarts(tx, [{ cart: id, key: undefined }]),

@@ -35,7 +35,7 @@ describe('the audit of money reports an order', () => {
     ).toEqual([{ order_number: number, expected: 4500, found: 4300 }]);
   });
 
-  test('that was paid back although its ticket stayed', async () => {
+  test('that was refunded although its ticket stayed', async () => {
     expect(
       await broken(
         `with entry as (
@@ -50,7 +50,7 @@ describe('the audit of money reports an order', () => {
     ).toEqual([{ order_number: number, expected: 4300, found: 2150 }]);
   });
 
-  test('of which more is recorded as waived, kept or withheld than was', async () => {
+  test('with more recorded as waived, kept or withheld than there was', async () => {
     for (const [column, by] of [
       ['waived', -1],
       ['kept_fees', 1],
@@ -65,7 +65,7 @@ describe('the audit of money reports an order', () => {
 });
 
 describe('the audit of money finds nothing wrong with an order', () => {
-  test('that was given some of its price back for nothing, and was then returned', async () => {
+  test('that got a goodwill refund and was then refunded', async () => {
     const given = await buy(world, { type: 'adult', n: 2 });
     const [row] = (await orderOf(world.api, given.id)).ticket_order;
     const place = { seller: world.venue.slug, order: row?.order_number };

@@ -24,7 +24,7 @@ import { capturesInSum, capturesOfOrder } from './movements.ts';
 import { sumsOfOrder } from './order-sums.ts';
 import { entriesOfCarts } from './payments.ts';
 
-/** Orders with everything that can happen to them and their money: each place that reads it says the same. */
+/** Orders with everything that can happen to them and their money: every place that reads it shows the same. */
 let world: World;
 beforeAll(async () => {
   world = await openChains();
@@ -44,7 +44,7 @@ interface Found {
 }
 const orders = () => world.sql<Found>('select id, cart_id from ticket_order order by id');
 
-/** An order's share of what moved and did not fail. */
+/** An order's shares of the movements that did not fail. */
 const sharesOf = (id: string) =>
   world.sql<{ audit_action: string; amount: number; reason: string; gateway: string }>(
     `select e.audit_action, a.amount::int as amount, coalesce(e.reason, '') as reason, p.gateway_id as gateway
@@ -71,7 +71,7 @@ const kept = (shares: Awaited<ReturnType<typeof sharesOf>>): number => {
 };
 
 describe('the money of an order', () => {
-  test('is the same by the rule, on the page, in exports, in sales and in lists of disputes', async () => {
+  test('is the same by the rule, on its page, in exports, in sales and in lists of disputes', async () => {
     const visit: fc.Arbitrary<Visit> = fc.record({
       type: fc.constantFrom('adult', 'child', 'free'),
       time: fc.constantFrom('ten', 'eleven', 'noon'),
@@ -142,7 +142,7 @@ describe('the money of an order', () => {
     expect(sum(sales.map(({ received, returned }) => received - returned))).toBe(sum(byCard));
   }, 240_000);
 
-  test('in an export is not less for what a payment brought too much and went back', async () => {
+  test('is not reduced in an export by a refunded overpayment', async () => {
     const { id, cartId } = await buy(world, { type: 'adult', session: 'tour-10' });
     const [before] = await exported([id]);
     // Ten of thirty were due.

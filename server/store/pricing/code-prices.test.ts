@@ -55,7 +55,7 @@ const withoutClock = (answer: CartAnswer) => ({
 
 const readCart = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
 
-test('a code writes one document, and no ticket until the cart is ordered', async () => {
+test('a code writes one document, and no tickets until the cart is ordered', async () => {
   const held = await heldWith('HALF');
   const { id } = cartOf(held);
   expect(await pricesOf(id)).toHaveLength(1);
@@ -73,7 +73,7 @@ test('a code writes one document, and no ticket until the cart is ordered', asyn
   );
 });
 
-test('a cart opened with a code has its prices in the document too', async () => {
+test('a cart opened with a code also has its prices in the document', async () => {
   const held = await answered<'createCart'>(
     world.api.call('createCart', {
       body: { add: lines([{ type: 'adult', n: 2 }]), preReservePromoCodes: { codes: ['HALF'] } },
@@ -85,7 +85,7 @@ test('a cart opened with a code has its prices in the document too', async () =>
   for (const row of await rowsOf(id)) expect(row).toMatchObject({ off: 0, discounts: 0 });
 });
 
-test('a cart whose last code goes has no document, and its first prices', async () => {
+test('a cart whose last code is removed has no document, and its original prices', async () => {
   const { id } = cartOf(await heldWith('HALF'));
   const left = await answered<'removeMyCode'>(
     world.api.call('removeMyCode', { params: { id }, body: { code: 'HALF' } }),
@@ -95,7 +95,7 @@ test('a cart whose last code goes has no document, and its first prices', async 
   for (const { face_value, adjusted_value } of left.ticket) expect(adjusted_value).toBe(face_value);
 });
 
-test('prices of codes move to another cart with the tickets', async () => {
+test('prices by codes move to another cart with the tickets', async () => {
   const held = await heldWith('HALF');
   const { id } = cartOf(held);
   const { id: to } = cartOf(await holdCart(world.api, { type: 'child' }));
@@ -148,8 +148,8 @@ const readAsBefore = async (cartId: string) => {
   return { tickets, mods };
 };
 
-describe('beside processes of the version before', () => {
-  test('a cart with codes is read at the same prices by both', async () => {
+describe('alongside processes of the previous version', () => {
+  test('a cart with codes has the same prices for both', async () => {
     const { id } = cartOf(await heldWith('FRIEND', 4));
     await applied(world.api, cartOf(await holdCart(world.api, { type: 'adult' })).id, 'TWO');
     const now = await partsOf(id);
@@ -171,7 +171,7 @@ describe('beside processes of the version before', () => {
     expect(before.mods).toHaveLength(1);
   });
 
-  test('a cart without codes, or that is ordered, is read as it is', async () => {
+  test('a cart without codes, or one that is ordered, is read as it is', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
     expect((await readAsBefore(id)).mods).toEqual([]);
     const held = await heldWith('HALF', 2);
@@ -179,7 +179,7 @@ describe('beside processes of the version before', () => {
     expect((await readAsBefore(cartOf(held).id)).mods).toHaveLength(2);
   });
 
-  test('what they change turns prices into rows, and later changes stay there until the codes are gone', async () => {
+  test('their changes turn prices into rows, where later changes are made too until the codes are gone', async () => {
     const held = await heldWith('HALF', 2);
     const { id } = cartOf(held);
     const [first, second] = held.ticket;
@@ -227,7 +227,7 @@ describe('beside processes of the version before', () => {
     ]);
   });
 
-  test('a cart that they book has its prices in its rows', async () => {
+  test('a cart that they book has its prices in rows', async () => {
     const { id } = cartOf(await heldWith('HALF', 2));
     await world.sql(
       `update cart set state = 'ordered', expires_at = null, network = null where id = $1`,
@@ -289,7 +289,7 @@ async function take(step: Step, held: CartAnswer): Promise<CartAnswer | undefine
   return outcome?.ok ? outcome.answer : undefined;
 }
 
-test('however a cart is changed, and by whichever version, it is read, charged and booked at the prices answered', async () => {
+test('however a cart is changed, by either version, it is read, charged and booked at the prices that were answered', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       let held = await holdCart(world.api, { type: 'adult', n: 2 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a person of tests is signed in with their roles, and others are not', async () => {
+test('a test’s staff member is signed in with their roles, and others are not', async () => {
   const { person, client } = await staffMember(world, {
     grants: ['support', { role: 'door_steward', sellers: ['shop'] }],
     verified: false,
