@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a donation has no scan code, alone or beside tickets', async () => {
+test('a donation has no scan code, on its own or with tickets', async () => {
   const gift = { type: 'pass', session: null };
   const alone = await buy(world, gift);
   expect(alone.tickets).toMatchObject([{ handler: 'donation', scan_code: null }]);

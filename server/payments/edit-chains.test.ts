@@ -50,7 +50,7 @@ const ofOthers = stepKinds.filter((kind) => !ofVenue.includes(kind));
 const worth = ({ kept, given, waived }: Money): number => kept + given + waived;
 
 /**
- * Actions of the venue so far: the tickets it has taken back, and those whose price it has waived, with their
+ * Actions of the venue so far: the tickets it has cancelled, and those whose price it has waived, with their
  * successors.
  */
 interface Venue {

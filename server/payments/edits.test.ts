@@ -85,7 +85,7 @@ describe('an edit that costs the same', () => {
     ).toBe('incorrect_cart_state');
   });
 
-  test('sends no letter until one is requested, and then one (A-59)', async () => {
+  test('sends no letter until one is requested, and then only one (A-59)', async () => {
     const letters = "select from graphile_worker.jobs where task_identifier like 'mail%'";
     const jobs = async () => (await world.sql(letters)).length;
     const order = await buy(world, { type: 'free' });

@@ -26,7 +26,7 @@ const takeOff = (id: string, paymentId: string, name: 'takeOffMyPayment' | 'take
   world.api.call(name, { params: { id, paymentId } });
 
 describe('a gift card', () => {
-  test('with enough balance pays for a cart alone, and keeps the rest', async () => {
+  test('with enough balance pays for a whole cart, and keeps the rest', async () => {
     const card = await makeCard(world, 5000);
     const { id, buyer } = await heldCart();
     const done = await answered<'guestCheckoutMyCart'>(

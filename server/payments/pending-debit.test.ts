@@ -57,14 +57,14 @@ const ways: Readonly<Record<string, Way>> = {
       params: { id },
       body: { ...card, amount, guest_identity_id: await purchaser(api, id) },
     }),
-  'the checkout by its address': async (api, id, amount) =>
+  'the checkout by cart id': async (api, id, amount) =>
     api.call('guestCheckoutCart', {
       params: { id },
       body: { ...card, amount, guest_identity_id: await purchaser(api, id) },
     }),
-  'a part': (api, id) =>
+  'a part payment': (api, id) =>
     api.call('payMyCart', { params: { id }, body: { ...card, amount: '1.00' } }),
-  'a part by a link': (api, id) =>
+  'a part payment by link': (api, id) =>
     api.call('payCart', { params: { id }, body: { ...card, amount: '1.00' } }),
   'a wallet': async (api, id, amount) =>
     api.call('guestCheckoutMyCart', {

@@ -38,7 +38,7 @@ describe('a webhook', () => {
   test.each<[string, object]>([
     ['another portal', intent({ metadata: { portal: 'elsewhere' } })],
     ['another program that uses the account', intent()],
-    ['a dispute of an unknown payment', { object: 'dispute', payment_intent: 'pi_unknown' }],
+    ['a dispute about an unknown payment', { object: 'dispute', payment_intent: 'pi_unknown' }],
   ])('about %s is acknowledged and not stored', async (_, object) => {
     const id = newId();
     expect((await send(event(id, object))).status).toBe(204);

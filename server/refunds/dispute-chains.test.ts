@@ -49,7 +49,7 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 /**
- * An order of two tickets of a session of its own, with the possible actions; each action is refused where it does not
+ * An order of two tickets for its own session, with the possible actions; each action is refused where it does not
  * apply.
  */
 async function openCase() {

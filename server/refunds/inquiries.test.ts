@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** An order of two tickets of 21.50 of a session of its own, with an inquiry. */
+/** An order of two tickets of 21.50 for its own session, with an inquiry. */
 async function inquired() {
   const session = await ownSession(world);
   const order = await buy(world, { type: 'adult', session, n: 2 });

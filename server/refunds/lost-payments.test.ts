@@ -281,10 +281,10 @@ test('an approval changes nothing if the loss has been settled meanwhile', async
 });
 
 test.each([
-  ['day', { per_day: 5_000 }, true],
-  ['day that is not reached', { per_day: 8_600 }, false],
-  ['order', { per_order: 4_300 }, false],
-  ['order that is below it', { per_order: 4_299 }, true],
+  ['day and exceeds it', { per_day: 5_000 }, true],
+  ['day without exceeding it', { per_day: 8_600 }, false],
+  ['order without exceeding it', { per_order: 4_300 }, false],
+  ['order and exceeds it', { per_order: 4_299 }, true],
 ] as const)('keeping lost money counts towards the limit of one %s', async (_, limits, asks) => {
   await world.sql('delete from given_away');
   const first = await bought({ type: 'adult', n: 2 });

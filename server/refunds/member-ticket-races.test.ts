@@ -22,7 +22,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** A membership is taken back while its member buys, or uses, its benefits. */
+/** Memberships that are cancelled while their members buy or use the benefits. */
 let world: World;
 let ada: LoggedIn;
 /** The membership's order. */

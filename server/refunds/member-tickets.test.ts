@@ -22,7 +22,7 @@ import {
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { decideByRule } from './decide-by-rule.ts';
 
-/** Tickets that members bought as members, when the membership is taken back. */
+/** Tickets that members bought as members, when their membership is refunded. */
 let world: World;
 let support: StaffMember;
 let ada: LoggedIn;

@@ -111,7 +111,7 @@ test('the geometry’s rows and the ticket groups by zone give the same seats as
   expect(made.map((place) => ({ ...place, state: 'available' }))).toEqual(seat);
 });
 
-test('all events of a hall share its geometry, whoever sells its seats', async () => {
+test('all events of a hall share its geometry, no matter who sells its seats', async () => {
   const [play, reading] = theatreTenant().events;
   const tenant = theatreTenant();
   if (!play || !reading) throw new Error('the theatre plays nothing');

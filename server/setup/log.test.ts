@@ -47,7 +47,7 @@ test('refusals by the API are logged with their codes, without further data', ()
 });
 
 test.each([
-  ['a text', 'gone', { message: 'gone' }],
+  ['a string', 'gone', { message: 'gone' }],
   ['nothing', undefined, { message: 'undefined' }],
   ['an object of another kind', { a: 1, b: 2 }, { type: 'Object', keys: ['a', 'b'] }],
   ['an object without a constructor', Object.create(null), { type: 'Object', keys: [] }],

@@ -88,7 +88,7 @@ test.each<[string, Asked]>([
   ['a GET', {}],
   ['a HEAD', { method: 'HEAD' }],
   ['a GET that accepts compressed bytes', { headers: { 'accept-encoding': 'gzip, deflate, br' } }],
-  ['a GET of one who has it', { headers: { 'if-none-match': 'W/"tag"' } }],
+  ['a GET by a client that has it', { headers: { 'if-none-match': 'W/"tag"' } }],
   ['a GET that came over TLS', { headers: { 'x-forwarded-proto': 'https' } }],
 ])('%s gets the same kept answer directly as in the usual way', async (_, asked) => {
   const first = await ask(path, asked);

@@ -67,7 +67,7 @@ test.each([
   '/cached_api/ticket_group/donations?seller=museum',
   '/cached_api/membership_rules?seller=museum',
   '/cached_api/config?seller=museum&resource_id._in=admission&key._in=image',
-])('%s has the same bytes and headers, whoever requests it', async (path) => {
+])('%s has the same bytes and headers, no matter who requests it', async (path) => {
   const { made, shared, alone } = open();
   const own = await alone(path);
   expect(own.status).toBe(200);

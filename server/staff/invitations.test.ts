@@ -79,7 +79,7 @@ describe('an invitation (STF-06)', () => {
     expect((await listed(latest)).map(({ grants }) => grants)).toEqual([[role('finance')]]);
   });
 
-  test('needs an email address of no one who works here or is already invited', async () => {
+  test('needs a valid email address, and not one of someone who works here or is already invited', async () => {
     const ada = await workingAs(world, ['owner']);
     expect(codeOf(await invite(ada, [role('support')], 'kim at venue'))).toBe('validate_not_email');
     const own = ada.person.email.toUpperCase();

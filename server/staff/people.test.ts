@@ -126,14 +126,14 @@ describe('a change to a person (STF-11)', () => {
 
   test.each<[string, string, string | ReturnType<typeof role>, Body, string]>([
     [
-      'a manager gives owner',
+      'a manager gives the owner role',
       'manager',
       'support',
       { grants: [role('owner')] },
       'right_beyond_own',
     ],
     [
-      'a manager takes owner away',
+      'a manager takes the owner role away',
       'manager',
       'owner',
       { grants: [role('support')] },
@@ -149,7 +149,7 @@ describe('a change to a person (STF-11)', () => {
       { name: 'X' },
       'right_beyond_own',
     ],
-    ['a manager gives manager', 'manager', 'support', { grants: [role('manager')] }, 'ok'],
+    ['a manager gives the manager role', 'manager', 'support', { grants: [role('manager')] }, 'ok'],
     ['an owner suspends a manager', 'owner', 'manager', { state: 'suspended' }, 'ok'],
   ])('%s: %#', async (_, by, of, body, answer) => {
     await workingAs(world, ['owner'], 'Olive');
@@ -161,7 +161,7 @@ describe('a change to a person (STF-11)', () => {
     expect(await personOf(ada, bob)).toMatchObject({ name: 'Bob', state: 'active' });
   });
 
-  test('a person with more rights than the viewer cannot be reinstated by them', async () => {
+  test('a suspended person with more rights than the viewer cannot be reinstated by them', async () => {
     const olive = await workingAs(world, ['owner'], 'Olive');
     const eve = await workingAs(world, ['owner'], 'Eve');
     const ada = await workingAs(world, ['manager']);

@@ -28,7 +28,7 @@ describe('a session (STF-07)', () => {
     expect(cookie).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  test('ends after an hour without activity, which polling does not count as', async () => {
+  test('ends after an hour without activity, not counting polling', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     for (let minutes = 0; minutes < 60; minutes += 20) {
       expect(codeOf(await browser.call('getMe', {}))).toBe('ok');

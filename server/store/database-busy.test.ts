@@ -18,8 +18,12 @@ test.each<[string, Error, boolean]>([
   ],
   ['a pooler that loses the server', told('08P01', 'server conn crashed?'), true],
   ['a driver whose socket ends', new Error('Connection terminated unexpectedly'), true],
-  ['a network', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), true],
-  ['a constraint', told('23505', 'duplicate key value violates unique constraint'), false],
+  [
+    'a broken network connection',
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+    true,
+  ],
+  ['a violated constraint', told('23505', 'duplicate key value violates unique constraint'), false],
   ['a deadlock', told('40P01', 'deadlock detected'), false],
   ['a timeout', told('57014', 'canceling statement due to statement timeout'), false],
 ])(

@@ -48,8 +48,8 @@ test('a hot statement is limited to its portal too', async () => {
 test.each([
   ['a query', () => db.selectFrom('seller').select('name').compile()],
   ['an insert', () => sql`insert into image (id) values ('x')`.compile(db)],
-  ['a change', () => db.updateTable('stock').set({ used: 0 }).compile()],
-  ['a removal', () => db.deleteFrom('ticket').compile()],
+  ['an update', () => db.updateTable('stock').set({ used: 0 }).compile()],
+  ['a delete', () => db.deleteFrom('ticket').compile()],
 ])(
   '%s that does not name a portal is not sent, even if row-level security would allow it',
   async (_, query) => {
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('every table has row-level security, and the serving role owns none', async () => {
+test('every table with a portal has row-level security, and the serving role owns none', async () => {
   const client = new pg.Client(database.administratorUrl);
   await client.connect();
   const open = await client.query(`

@@ -98,7 +98,7 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const held = await holdCart(world.api, adult('tour-10'));
     return () => applied(world.api, cartOf(held).id, 'OFF');
   },
-  'a cart given up': async () => {
+  'an abandoned cart': async () => {
     const held = await holdCart(world.api, adult('tour-12'), adult('tour-10'));
     const { id } = cartOf(await applied(world.api, cartOf(held).id, 'OFF'));
     return () => world.api.call('deleteMyCart', { params: { id } });
@@ -146,7 +146,7 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const { edit } = await edited(adult('tour-11'));
     return () => world.api.call('deleteCart', { params: { id: cartOf(edit).id } });
   },
-  'an edit completed for nothing': async () => {
+  'an edit completed without payment': async () => {
     const { edit } = await edited(adult('tour-11'));
     return () => succeeds(complete(world, edit));
   },
@@ -154,7 +154,7 @@ const writes: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = 
     const { edit } = await edited(adult('tour-12'));
     return () => succeeds(complete(world, edit));
   },
-  'an edit that gives money back': async () => {
+  'an edit that refunds money': async () => {
     const { edit } = await edited({ type: 'child', session: 'tour-11' });
     return () => succeeds(complete(world, edit));
   },
@@ -355,7 +355,7 @@ describe('the locks of all writes:', () => {
 
   test('control: locking an edit’s cart before its order’s is found, alone and against a change by staff', () => {
     const completed = traces
-      .get('an edit completed for nothing')
+      .get('an edit completed without payment')
       ?.find((locks) => locks.has('edit cart'));
     const changed = new Map([
       ['cart', 1],

@@ -226,7 +226,7 @@ test('no read fails when a replica dies, and it is used again once it is back', 
 });
 
 test.each([
-  ['a database that is no replica', '', 'leads to no replica'],
+  ['a database that is not a replica', '', 'leads to no replica'],
   ['another database of the same server', '/beside', 'of another database'],
 ])('%s is never asked, and the log says so', async (_, pathname, reason) => {
   const at = (url: string) => Object.assign(new URL(url), pathname && { pathname }).href;

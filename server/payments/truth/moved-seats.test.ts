@@ -51,7 +51,7 @@ async function isFree(place: string): Promise<boolean> {
 }
 
 test(
-  'a crash at any step of moving a seat leaves the buyer exactly one, and the other can be sold',
+  'a crash at any step of moving a seat leaves the buyer exactly one seat, and the other can be sold',
   async () => {
     let steps = 0;
     let moved = 0;

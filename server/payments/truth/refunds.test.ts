@@ -96,7 +96,7 @@ test('three processes that send the same refund at the same time make it once', 
   await expectReturned(held);
 });
 
-test('a gift card is refunded even if the refund to the card beside it fails', async () => {
+test('a gift card is refunded even if the refund to the bank card used with it fails', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   await purchaser(world.api, id);

@@ -51,7 +51,7 @@ test.each([
   ['creating the intent is answered by an error', 'answer_500_before', create],
   ['the processor is too busy to create the intent', 'answer_429', create],
 ])(
-  '%s: a retry with the same key is refused uncharged, and a new attempt pays',
+  '%s: a retry with the same key is refused without a charge, and a new attempt pays',
   async (_, kind, match) => {
     const { held, id, payment, pay } = await begin();
     await trouble.fault(kind, match);

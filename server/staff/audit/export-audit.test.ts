@@ -44,7 +44,7 @@ describe('the export of the audit log (AUD-03)', () => {
     expect(row).toContain(`person,${ada.person.id},'=Ada,change_thing,${kind},1,,,`);
   });
 
-  test('is itself an entry that says who exported what', async () => {
+  test('leaves an entry that says who exported what', async () => {
     const kind = newKind();
     await linesOf({ kind, day: '2026-01-01' });
     const { entry } = good(

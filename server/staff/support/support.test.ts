@@ -282,7 +282,7 @@ describe('a support session (STF-18)', () => {
     expect(await isOut(await entered())).toBe(false);
   });
 
-  test('cannot be confused with a team member’s session when it is ended', async () => {
+  test('is the only kind of session that can be ended as one of support', async () => {
     const ada = await workingAs(world, ['owner']);
     const [mine] = good(await ada.client.call('getMe', {})).me.sessions;
     const params = { id: mine?.id ?? '' };

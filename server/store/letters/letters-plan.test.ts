@@ -53,8 +53,8 @@ const list = (filter: Partial<LetterFilter>) => () =>
 
 test.each<[string, string, () => Promise<string>]>([
   ['the newest letters', 'letter_by_age', list({})],
-  ['letters to a part of an address', 'letter_by_age', list({ recipient: 'buyer-7@' })],
-  ['letters that came back', 'letter_in_trouble', list({ state: 'bounced' })],
+  ['letters by part of an address', 'letter_by_age', list({ recipient: 'buyer-7@' })],
+  ['bounced letters', 'letter_in_trouble', list({ state: 'bounced' })],
   [
     'buyers by their newest orders',
     'ticket_order_by_buyer_email',

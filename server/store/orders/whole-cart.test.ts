@@ -89,7 +89,7 @@ async function cartInParts(): Promise<string> {
 }
 
 test.each([
-  ['is bought', boughtCart, { orders: 1, openers: 1, codes: 1, entries: 2 }],
+  ['was bought', boughtCart, { orders: 1, openers: 1, codes: 1, entries: 2 }],
   ['is at the bank', cartAtTheBank, { orders: 0, openers: 0 }],
   ['is paid in parts', cartInParts, { instalments: 2 }],
 ])('a cart that %s is read in one statement just as in parts', async (_, make, counts) => {
