@@ -62,14 +62,20 @@ const setUp = (traced: Traced) => `
     )
     .join('\n')}`;
 
-/** Rows that somebody has locked so that another write has to wait for them: all but those that a look which waits for none can lock. */
-const lockedNow = (traced: Traced) =>
-  traced
-    .map(
-      ([table, key]) => `select '${table}' as table, ${key('r')} as key from "${table}" r
-        where ${key('r')} <> all(array(select ${key('f')} from "${table}" f for no key update skip locked))`,
-    )
-    .join(' union all ');
+/**
+ * Finds the rows that someone has locked so that another write has to wait for them: all but those that can be locked without
+ * waiting. A function, since it keeps its plan: planning so many tables costs more than reading them.
+ */
+const findLocked = (traced: Traced) => `
+  create function locked_now() returns table (row_table text, row_key text) language plpgsql as $$
+  begin
+    return query ${traced
+      .map(
+        ([table, key]) => `select '${table}', ${key('r')} from "${table}" r
+          where ${key('r')} <> all(array(select ${key('f')} from "${table}" f for no key update skip locked))`,
+      )
+      .join(' union all ')};
+  end $$`;
 
 /**
  * Watches the transactions of a world that nobody else uses meanwhile. After each of their statements, the rows that it
@@ -79,7 +85,7 @@ const lockedNow = (traced: Traced) =>
 export async function traceLocks(world: World): Promise<() => Promise<readonly Locks[]>> {
   const traced = await tracedIn(world);
   await world.sql(setUp(traced));
-  const looking = lockedNow(traced);
+  await world.sql(findLocked(traced));
   let transactions: Locks[] = [];
   const seen = new Set<string>();
 
@@ -101,7 +107,9 @@ export async function traceLocks(world: World): Promise<() => Promise<readonly L
         for (const { tx } of updated) seen.add(tx);
         const nameOf = ({ table, key }: LockedRow) => `${table} ${key}`;
         const names = new Set(updated.map(nameOf));
-        const locked = await world.sql<LockedRow & pg.QueryResultRow>(looking);
+        const locked = await world.sql<LockedRow & pg.QueryResultRow>(
+          'select row_table as table, row_key as key from locked_now()',
+        );
         // A function locks first, and then it writes.
         const onlyLocked = locked.filter((each) => !names.has(nameOf(each)));
         for (const rows of [onlyLocked, ...updated.map((row) => [row])]) {
