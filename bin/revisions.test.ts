@@ -31,13 +31,13 @@ function file(name: string) {
 }
 
 async function run(program: string, ...options: string[]) {
-  const { ended, lines } = runOurs([path.join(import.meta.dirname, program), ...options], {
+  const { ended, lines, results } = runOurs([path.join(import.meta.dirname, program), ...options], {
     ...database.environment,
     DATA_DIR: folder,
     GIFT_CARD_KEY: 'k'.repeat(32),
   });
   const code = await ended;
-  return { code, text: lines.filter((line) => !line.startsWith('Migrating')).join('\n') };
+  return { code, text: lines.join('\n'), result: results.join('\n') };
 }
 
 async function runImport(json: unknown, ...options: string[]) {
@@ -53,20 +53,23 @@ test('the program lists revisions, prints one, packs one, and says what changed 
 
   const list = await run('revisions.ts', ...portal);
   expect(list.code).toBe(0);
-  const [second, first] = list.text.split('\n');
+  const [second, first] = list.result.split('\n');
   expect(second).toMatch(/^ {4}2 {2}.* UTC {2}from a file by import$/);
   expect(first).toMatch(/^ {4}1 {2}.* UTC {2}from a file by import: First$/);
 
   const shown = await run('revisions.ts', 'show', '1', ...portal);
-  const downloaded = JSON.parse(shown.text) as ReturnType<typeof file> & { $base: object };
+  const downloaded = JSON.parse(shown.result) as ReturnType<typeof file> & { $base: object };
   expect(downloaded).toMatchObject({ ...file('Boats'), $base: { revision: 1 } });
 
   const plain = path.join(folder, 'shop.json');
-  expect(await run('revisions.ts', 'download', '1', plain, ...portal)).toMatchObject({ code: 0 });
+  expect(await run('revisions.ts', 'download', '1', plain, ...portal)).toMatchObject({
+    code: 0,
+    result: `Wrote revision 1 of ${example.portal.key} to ${plain}.`,
+  });
   expect(JSON.parse(await readFile(plain, 'utf8'))).toEqual(downloaded);
 
   const difference = await run('revisions.ts', 'difference', '1', '2', ...portal);
-  expect(difference.text).toBe('changed    events/rowing-boats/name: "Boats" to "Canoes"');
+  expect(difference.result).toBe('changed    events/rowing-boats/name: "Boats" to "Canoes"');
 
   const place = path.join(folder, 'shop.zip');
   expect(await run('revisions.ts', 'download', '2', place, ...portal)).toMatchObject({ code: 0 });
@@ -84,5 +87,9 @@ test('the program lists revisions, prints one, packs one, and says what changed 
   expect(unknown).toMatchObject({
     code: 1,
     text: expect.stringContaining('There is no revision 9.'),
+    result: '',
   });
+
+  // To standard error: the result above has nothing of it.
+  expect(shown.text).toContain('Migrating the database');
 }, 240_000);

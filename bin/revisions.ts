@@ -43,7 +43,7 @@ await runProgram(
       } else throw new CannotStart(usage);
     });
   },
-  { stays: false },
+  { stays: false, isPiped: true },
 );
 
 function textOf(json: unknown): string {

@@ -53,7 +53,7 @@ export async function openDatabase(
           url: database.ownerUrl,
           servingUsers: [userOf(url)],
           isPooled: directUrl !== undefined,
-          onProgress: program.print,
+          onProgress: program.tell,
         }),
       adviceFor(settings),
     ),
@@ -94,7 +94,7 @@ async function refuseNoDatabase(folder: string): Promise<void> {
 
 async function startEmbedded(program: Program, folder: string): Promise<string> {
   const server = await program.stage('Starting PostgreSQL', () =>
-    keepEmbeddedPostgres({ folder, onProgress: program.print }),
+    keepEmbeddedPostgres({ folder, onProgress: program.tell }),
   );
   program.stack.defer(() => server.stop());
   server.lost.then(program.fail);

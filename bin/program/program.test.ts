@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 /** Runs a program with `main` as its source. */
-function run(main: string, stays: boolean): ChildProgram {
+function run(main: string, stays: boolean, isPiped = false): ChildProgram {
   const program = path.join(import.meta.dirname, 'program.ts');
   const cannotStart = path.join(import.meta.dirname, '../../database/cannot-start.ts');
   const text = `
@@ -16,7 +16,7 @@ function run(main: string, stays: boolean): ChildProgram {
     import { setTimeout as pause } from 'node:timers/promises';
     import { runProgram } from '${program}';
     import { CannotStart } from '${cannotStart}';
-    await runProgram(async ({ stack, stage, print, fail }) => { ${main} }, { stays: ${stays} });`;
+    await runProgram(async ({ stack, stage, print, tell, fail }) => { ${main} }, { stays: ${stays}, isPiped: ${isPiped} });`;
   const child = runChild(['--input-type=module', '-e', text]);
   running.push(child);
   return child;
@@ -73,6 +73,20 @@ describe('a program', () => {
     expect(await ended).toBe(0);
     expect(lines.at(-1)).toBe('one ended');
     expect(lines).not.toContain('in two');
+  });
+
+  test.each([
+    [true, ['result']],
+    [false, ['step', expect.stringMatching(/^One: \d/), 'result']],
+  ])('prints its steps to standard error if it is piped (%s)', async (isPiped, expected) => {
+    const { ended, lines, results } = run(
+      `await stage('One', async () => tell('step')); print('result');`,
+      false,
+      isPiped,
+    );
+    expect(await ended).toBe(0);
+    expect(results).toEqual(expected);
+    expect(lines).toHaveLength(3);
   });
 
   test('that is stopped before its work is done has a failing exit code', async () => {

@@ -6,8 +6,10 @@ export interface Program {
   stack: AsyncDisposableStack;
   /** Aborted by the first signal to end the program. */
   signal: AbortSignal;
-  /** Prints a line. */
+  /** Prints a line of the result, to standard output. */
   print(line: string): void;
+  /** Prints a line about what the program is doing. */
+  tell(line: string): void;
   /** Runs a slow step and prints its name and duration. */
   stage<T>(what: string, work: () => Promise<T>): Promise<T>;
   /** Ends the program with a failure in the background. */
@@ -27,24 +29,31 @@ class Stopped extends Error {}
 /**
  * Runs a program, whose `main` starts what is needed and returns. With `stays`, the program then runs
  * until Ctrl-C or SIGTERM. Everything it started is stopped before the process exits, with `failureCode` if it
- * failed, and 130 if it was stopped before it was done; a second Ctrl-C exits at once.
+ * failed, and 130 if it was stopped before it was done; a second Ctrl-C exits at once. With `isPiped`, other programs read
+ * the result: standard output has nothing else, and all the rest goes to standard error.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
-  { stays, failureCode = 1 }: { stays: boolean; failureCode?: number },
+  {
+    stays,
+    failureCode = 1,
+    isPiped = false,
+  }: { stays: boolean; failureCode?: number; isPiped?: boolean },
 ): Promise<void> {
   const stack = new AsyncDisposableStack();
   const stopping = new AbortController();
   const failed = Promise.withResolvers<never>();
   const print = (line: string) => console.log(line);
+  const tell = isPiped ? (line: string) => console.error(line) : print;
   const program: Program = {
     stack,
     signal: stopping.signal,
     print,
-    stage: (what, work) => stage(what, work, stopping.signal, print),
+    tell,
+    stage: (what, work) => stage(what, work, stopping.signal, tell),
     fail: (reason) => failed.reject(new CannotStart(reason)),
   };
-  listenForSignals(stopping, print);
+  listenForSignals(stopping, tell);
   let code = 0;
   try {
     await Promise.race([main(program), failed.promise]);
@@ -64,27 +73,27 @@ async function stage<T>(
   what: string,
   work: () => Promise<T>,
   signal: AbortSignal,
-  print: (line: string) => void,
+  tell: (line: string) => void,
 ): Promise<T> {
   if (signal.aborted) throw new Stopped();
   const started = performance.now();
-  const announcement = setTimeout(() => print(`${what} …`), announcedAfterMs);
+  const announcement = setTimeout(() => tell(`${what} …`), announcedAfterMs);
   try {
     const result = await work();
-    print(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    tell(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     return result;
   } finally {
     clearTimeout(announcement);
   }
 }
 
-function listenForSignals(stopping: AbortController, print: (line: string) => void): void {
+function listenForSignals(stopping: AbortController, tell: (line: string) => void): void {
   let first: number | undefined;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (first === undefined) {
         first = performance.now();
-        print('\nStopping. Press Ctrl-C again to stop at once.');
+        tell('\nStopping. Press Ctrl-C again to stop at once.');
         stopping.abort();
       } else if (performance.now() - first > samePressMs) {
         process.exit(interruptedCode);

@@ -23,6 +23,7 @@ async function sendingTo(endpoint: string) {
     {
       stack,
       print,
+      tell: print,
       signal: never.signal,
       stage: (_, work) => work(),
       fail: (reason) => expect.fail(reason),

@@ -7,6 +7,8 @@ import { compiledModules } from '../program/process-environment.ts';
 export interface ChildProgram {
   /** The lines of both outputs in order of arrival. */
   lines: string[];
+  /** Those of standard output alone, which other programs read. */
+  results: string[];
   pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
   /** Waits for a line with `text`. @throws with all lines if the program exits without it. */
@@ -22,16 +24,19 @@ export function runChild(args: string[], env: Record<string, string> = {}): Chil
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  const results: string[] = [];
   const output = new EventTarget();
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line);
+      if (stream === child.stdout) results.push(line);
       output.dispatchEvent(new Event('line'));
     });
   }
   const ended = codeOf(child);
   return {
     lines,
+    results,
     pid: child.pid,
     ended,
     kill: (signal) => child.kill(signal),
