@@ -28,6 +28,7 @@ const atOneSize = [
   'console',
   'console-approvals',
   'console-bulk',
+  'console-order-list',
   'console-cancel',
   'console-doors',
   'console-edits',

@@ -15,9 +15,6 @@ import {
 import { expect, test } from './fixtures/test.ts';
 import { partOf, typeDay } from './fixtures/typed-day.ts';
 
-/** A day that no other journey uses, counted from today. */
-const ownDay = 30;
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openOrder(page: Page, number: string): Promise<void> {
@@ -286,45 +283,6 @@ test('an unfinished note and refund survive signing in again', async ({ page, pa
   await expect(refund.getByLabel('Reason')).toHaveValue('No coffee');
   await button(page, 'Cancel').click();
   await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
-});
-
-test('going back from an order keeps the pages of the list that were loaded', async ({
-  page,
-  venue,
-}) => {
-  const { session, date } = await venue.timeOf('admission', ownDay);
-  const bought = [await buyOrder(venue, 1, ownDay), await buyOrder(venue, 1, ownDay)];
-  await enterAs(page, 'support');
-  // Pages of one order each.
-  const asked: (string | null)[] = [];
-  await page.route(/\/staff_api\/tower\/order\?/, async (route) => {
-    const url = new URL(route.request().url());
-    const after = url.searchParams.get('after');
-    url.searchParams.delete('after');
-    const { order } = await (await route.fetch({ url: url.href })).json();
-    const [first, ...others] = order;
-    const page =
-      after === null ? { order: [first], next: 'others' } : { order: others, next: null };
-    await route.fulfill({ json: page });
-    asked.push(after);
-  });
-  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
-  await openConsole(page, `orders?${search}`);
-  const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('rowheader');
-  await expect(rows).toHaveCount(1);
-  await button(page, 'Show more').click();
-  await expect(rows).toHaveCount(2);
-  const scrolled = () => page.evaluate(() => scrollY);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const before = await scrolled();
-  await rows.last().getByRole('link').click();
-  await expect(heading(page)).toHaveText(`Order ${bought[0]}`);
-  await page.goBack();
-  await expect(rows).toHaveCount(2);
-  await expect.poll(scrolled).toBe(before);
-  await expect(button(page, 'Show more')).toBeHidden();
-  // Both pages are read anew: an order may have changed meanwhile.
-  await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);
 });
 
 test('the list of orders is accessible and fits', async ({ page, venue }) => {

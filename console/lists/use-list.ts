@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { Rows } from '../calls/kept-rows.ts';
 import { problemText } from '../calls/problem.ts';
 import { useRows } from '../calls/use-rows.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
+import { readUntilRows } from './read-until-rows.ts';
 
 /** An answer with a page of a list; `next` is the key for the next page, null at the end. */
 interface PageAnswer {
@@ -16,6 +18,11 @@ interface ListOptions<A extends PageAnswer, R> {
   readonly rowsOf: (answer: A) => readonly R[];
   /** Calls for the page after a key. */
   readonly read: (after: string) => Promise<Outcome<A>>;
+  /**
+   * Fetches the pages after an empty one by itself (`readUntilRows`), for lists whose pages can be empty before the
+   * end.
+   */
+  readonly readsOn?: boolean;
 }
 
 export interface List<R> {
@@ -23,6 +30,10 @@ export interface List<R> {
   /** Loads the next page; undefined at the end. */
   readonly onMore: (() => void) | undefined;
   readonly isLoading: boolean;
+  /** True while a list that reads on has found no row yet. */
+  readonly isLooking: boolean;
+  /** True once a list that reads on has given up for now: the last pages were empty, and there are more. */
+  readonly isFruitless: boolean;
   /** The reason why the next page did not come. */
   readonly problem: string | undefined;
   /** Loads all remaining pages; returns false if one could not be loaded. */
@@ -31,13 +42,30 @@ export interface List<R> {
 
 /** A list loaded page by page; the browser's "back" restores all pages loaded so far. */
 export function useList<A extends PageAnswer, R>(options: ListOptions<A, R>): List<R> {
-  const { name, first, rowsOf, read } = options;
+  const { name, first, rowsOf, read, readsOn = false } = options;
   const call = useStaffCall(read);
   const pageOf = (answer: A): Rows<R> => ({ rows: rowsOf(answer), next: answer.next });
-  const { rows, next, add } = useRows(name, pageOf(first), async (after) => {
+  const readPage = async (after: string): Promise<Rows<R> | undefined> => {
     const outcome = await call.run(after);
     return outcome.ok ? pageOf(outcome.answer) : undefined;
-  });
+  };
+  const { rows, next, add, isBack } = useRows(name, pageOf(first), (after, isWanted) =>
+    readsOn
+      ? readUntilRows(after, async (place) => (isWanted() ? readPage(place) : undefined))
+      : readPage(after),
+  );
+  // The number of rows when reading on gave up; one that was left empty is not continued by itself.
+  const [fruitlessAt, setFruitlessAt] = useState(isBack ? 0 : undefined);
+  async function load(after: string): Promise<void> {
+    const page = await add(after);
+    if (!page) return;
+    setFruitlessAt(page.rows.length === 0 && page.next !== null ? rows.length : undefined);
+  }
+  const start = useRef(load);
+  const wanted = readsOn && !isBack && rowsOf(first).length === 0 ? first.next : null;
+  useEffect(() => {
+    if (wanted !== null) void start.current(wanted);
+  }, [wanted]);
   async function loadAll(): Promise<boolean> {
     let following = next;
     while (following !== null) {
@@ -47,10 +75,14 @@ export function useList<A extends PageAnswer, R>(options: ListOptions<A, R>): Li
     }
     return true;
   }
+  const isFruitless = readsOn && next !== null && fruitlessAt === rows.length;
+  const isWaiting = call.isRunning || (next !== null && !isFruitless && !call.problem);
   return {
     rows,
-    onMore: next === null ? undefined : () => void add(next),
+    onMore: next === null ? undefined : () => void load(next),
     isLoading: call.isRunning,
+    isLooking: readsOn && rows.length === 0 && isWaiting,
+    isFruitless,
     problem: problemText(call.problem),
     loadAll,
   };

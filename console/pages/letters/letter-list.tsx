@@ -3,12 +3,11 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { LetterSubject } from '../../letters/letter-subject.tsx';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { ListTable } from '../../lists/list-table.tsx';
+import { NoRows } from '../../lists/no-rows.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import type { Column } from '../../parts/lists/data-table.tsx';
-import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { useMe } from '../../portal/me.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
@@ -39,24 +38,7 @@ export function LetterList({ first, query }: LetterListProps) {
       columns={columnsOf(portal)}
       idOf={({ id }) => id}
       linkOf={({ id }) => `/${portal.key}/letters/${id}`}
-      empty={
-        list.onMore ? (
-          <EmptyState
-            title={words.notYet}
-            act={
-              <Button onPress={list.onMore} isBusy={list.isLoading}>
-                {words.further}
-              </Button>
-            }
-          >
-            {words.notYetText}
-          </EmptyState>
-        ) : Object.keys(query).length > 0 ? (
-          <EmptyState title={words.noneFits}>{words.noneFitsText}</EmptyState>
-        ) : (
-          <EmptyState title={words.none}>{words.noneText}</EmptyState>
-        )
-      }
+      empty={<NoRows list={list} words={words} isFiltered={Object.keys(query).length > 0} />}
     />
   );
 }

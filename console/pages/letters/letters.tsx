@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { staffOf } from '../../calls/staff-client.ts';
 import { firstPage } from '../../lists/first-page.ts';
 import { ListPage } from '../../lists/list-page.tsx';
+import { queryOf } from '../../lists/query-of.ts';
 import { optionsOf } from '../../parts/fields/select.tsx';
 import type { Filter } from '../../parts/lists/filters.tsx';
 import { letterWords as words } from '../../words/letters.ts';
@@ -15,18 +16,11 @@ const filters: readonly Filter[] = [
   { name: 'day', label: words.filters.day, kind: 'day' },
 ];
 
-/** The query of the list for an address; the server checks its values. */
-const queryOf = (search: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    filters.flatMap(({ name }) => {
-      const value = search.get(name)?.trim() ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
+const names = filters.map(({ name }) => name);
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '' } = params;
-  const query = queryOf(new URL(request.url).searchParams);
+  const query = queryOf(new URL(request.url).searchParams, names);
   const outcome = await staffOf(portal).call('listLetters', { query, signal: request.signal });
   return { query, ...firstPage(outcome, portal, request) };
 }

@@ -7,8 +7,8 @@ import type { Me } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { clockText } from '../../words/times.ts';
 
-/** The filters of the list of orders that the address may hold beside the search. */
-const names = [
+/** The parameters of the address that make the query of the list of orders: its filters and its sort. */
+export const orderParameters = [
   'from_day',
   'to_day',
   'seller',
@@ -20,16 +20,8 @@ const names = [
   'method',
   'code',
   'unpaid',
+  'sort',
 ] as const;
-
-/** The query of the list of orders for an address; the server checks its values. */
-export function queryOf(search: URLSearchParams): Record<string, string> {
-  const given = [...names, 'sort'].flatMap((name) => {
-    const value = search.get(name)?.trim() ?? '';
-    return value === '' ? [] : [[name, value] as const];
-  });
-  return Object.fromEntries(given);
-}
 
 /** Sources of the filters' options, besides the person's own sellers. */
 export interface FilterFacts {

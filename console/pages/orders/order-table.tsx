@@ -1,51 +1,23 @@
-import type { ReactNode } from 'react';
 import { OrderState } from '../../orders/order-state.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import {
-  type Column,
-  DataTable,
-  type Selection,
-  type Sort,
-} from '../../parts/lists/data-table.tsx';
-import { useMe } from '../../portal/me.ts';
+import type { Column } from '../../parts/lists/data-table.tsx';
+import type { Me } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
 import { visitText } from '../../words/visit.ts';
 import { buyerOf, type OrderLine } from './order-line.ts';
 
-interface OrderTableProps {
-  readonly orders: readonly OrderLine[];
-  readonly empty: ReactNode;
-  /** Left out where the order is fixed, as in search results. */
-  readonly sort?: { readonly value: Sort; readonly onSort: (sort: Sort) => void };
-  readonly selection?: Selection | undefined;
-  readonly tools?: ReactNode;
-  readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
-}
-
-/** Orders as rows; each leads to its page. */
-export function OrderTable({ orders, empty, sort, selection, tools, more }: OrderTableProps) {
-  const { portal } = useMe();
-  const isFound = orders.some(({ by }) => by !== undefined);
-  return (
-    <DataTable<OrderLine>
-      label={words.title}
-      columns={columnsOf(portal, { isFound, isSortable: sort !== undefined })}
-      rows={orders}
-      idOf={({ number }) => number}
-      linkOf={({ number }) => `/${portal.key}/orders/${encodeURIComponent(number)}`}
-      {...(sort ? { sort: sort.value, onSort: sort.onSort } : {})}
-      selection={selection}
-      tools={tools}
-      more={more}
-      empty={empty}
-    />
-  );
-}
+/** The table of orders, each leading to its page. Search results are not sortable, and say how each was found. */
+export const orderTable = (portal: Me['portal'], { isFound }: { readonly isFound: boolean }) => ({
+  label: words.title,
+  columns: columnsOf(portal, { isFound }),
+  idOf: ({ number }: OrderLine) => number,
+  linkOf: ({ number }: OrderLine) => `/${portal.key}/orders/${encodeURIComponent(number)}`,
+});
 
 function columnsOf(
   format: VenueFormat,
-  { isFound, isSortable }: { readonly isFound: boolean; readonly isSortable: boolean },
+  { isFound }: { readonly isFound: boolean },
 ): readonly [Column<OrderLine>, ...Column<OrderLine>[]] {
   const { columns, by: ways, channels } = words;
   const foundBy: Column<OrderLine> = {
@@ -59,7 +31,7 @@ function columnsOf(
       title: columns.number,
       cell: ({ number }) => number,
       isCode: true,
-      isSortable,
+      isSortable: !isFound,
       sortsOnly: 'ascending',
     },
     { id: 'buyer', title: columns.buyer, cell: buyerOf },
@@ -74,7 +46,7 @@ function columnsOf(
       title: columns.made,
       cell: ({ purchased_at }) => instantText(purchased_at, format),
       isInstant: true,
-      isSortable,
+      isSortable: !isFound,
       sortsOnly: 'descending',
     },
     {

@@ -4,16 +4,19 @@ import { staffOf } from '../../calls/staff-client.ts';
 import { filterText } from '../../filtering/filter-text.ts';
 import { firstPage } from '../../lists/first-page.ts';
 import { ListPage } from '../../lists/list-page.tsx';
+import { queryOf } from '../../lists/query-of.ts';
 import { ButtonLink } from '../../parts/button.tsx';
+import { DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { bulkWords } from '../../words/bulk.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { ExportOrders } from './export-orders.tsx';
-import { filtersOf, queryOf, searchFilter } from './order-filters.ts';
+import { filtersOf, orderParameters, searchFilter } from './order-filters.ts';
+import type { OrderLine } from './order-line.ts';
 import { OrderList } from './order-list.tsx';
-import { OrderTable } from './order-table.tsx';
+import { orderTable } from './order-table.tsx';
 
 const noFacts = { event: null, sessions: [] } as const;
 
@@ -22,7 +25,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   const search = new URL(request.url).searchParams;
   const q = search.get('q')?.trim() ?? '';
   if (q !== '') return { found: await searched(portal, q, request), ...noFacts };
-  const query = queryOf(search);
+  const query = queryOf(search, orderParameters);
   const [facts, outcome] = await Promise.all([
     factsOf(portal, query, request),
     staffOf(portal).call('listOrders', { query, signal: request.signal }),
@@ -83,7 +86,6 @@ export default function Orders() {
           first={list.first}
           query={list.query}
           said={filterText(filters, list.query)}
-          portal={me.portal.key}
         />
       )}
     </ListPage>
@@ -92,9 +94,13 @@ export default function Orders() {
 
 type Found = Awaited<ReturnType<typeof searched>>;
 
-const FoundOrders = ({ text, orders }: Found) => (
-  <OrderTable
-    orders={orders}
-    empty={<EmptyState title={words.notFound(text)}>{words.notFoundText}</EmptyState>}
-  />
-);
+function FoundOrders({ text, orders }: Found) {
+  const { portal } = useMe();
+  return (
+    <DataTable<OrderLine>
+      {...orderTable(portal, { isFound: true })}
+      rows={orders}
+      empty={<EmptyState title={words.notFound(text)}>{words.notFoundText}</EmptyState>}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListPage } from '../../lists/list-page.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
+import { NoRows } from '../../lists/no-rows.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Changes } from '../../parts/lists/changes.tsx';
@@ -12,6 +13,7 @@ import { LongList } from '../../parts/lists/long-list.tsx';
 import { Skeleton } from '../../parts/lists/skeleton.tsx';
 import { Timeline } from '../../parts/lists/timeline.tsx';
 import { MeContext } from '../../portal/me.ts';
+import { orderListWords } from '../../words/order-list.ts';
 import { amountText, instantText } from '../../words/times.ts';
 import { ada, venue } from './sample-venue.ts';
 import { longText, nothing, type Story, unbroken } from './story.tsx';
@@ -75,9 +77,13 @@ const list = {
   rows: orders,
   onMore: nothing,
   isLoading: false,
+  isLooking: false,
+  isFruitless: false,
   problem: undefined,
   loadAll: async () => true,
 };
+const wholeList = { ...list, onMore: undefined };
+const noRows = { words: orderListWords, isFiltered: true };
 const time = { text: instantText(at, venue), instant: at };
 
 const many = Array.from({ length: 5_000 }, (_, row) => ({
@@ -109,6 +115,23 @@ export const listStories: readonly Story[] = [
           list={{ ...list, problem: 'The server could not be reached. Try again.' }}
         />
       ),
+      'nothing more yet': (
+        <ListTable
+          {...table}
+          label="Orders, with more to search"
+          list={{ ...list, isFruitless: true }}
+          nothingMoreYet={orderListWords.nothingMoreYet}
+        />
+      ),
+    },
+  },
+  {
+    part: 'NoRows',
+    states: {
+      looking: <NoRows {...noRows} list={{ ...list, isLooking: true, isLoading: true }} />,
+      'none so far': <NoRows {...noRows} list={list} />,
+      'none that match': <NoRows {...noRows} list={wholeList} />,
+      none: <NoRows {...noRows} list={wholeList} isFiltered={false} />,
     },
   },
   {

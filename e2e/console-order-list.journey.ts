@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Days that no other journey uses, counted from today. */
+const ownDay = 30;
+const emptyDay = 26;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('going back from an order keeps the pages of the list that were loaded', async ({
+  page,
+  venue,
+}) => {
+  const { session, date } = await venue.timeOf('admission', ownDay);
+  const bought = [await buyOrder(venue, 1, ownDay), await buyOrder(venue, 1, ownDay)];
+  await enterAs(page, 'support');
+  // Pages of one order each.
+  const asked: (string | null)[] = [];
+  await page.route(/\/staff_api\/tower\/order\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const after = url.searchParams.get('after');
+    url.searchParams.delete('after');
+    const { order } = await (await route.fetch({ url: url.href })).json();
+    const [first, ...others] = order;
+    const page =
+      after === null ? { order: [first], next: 'others' } : { order: others, next: null };
+    await route.fulfill({ json: page });
+    asked.push(after);
+  });
+  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
+  await openConsole(page, `orders?${search}`);
+  const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(1);
+  await button(page, 'Show more').click();
+  await expect(rows).toHaveCount(2);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const before = await scrolled();
+  await rows.last().getByRole('link').click();
+  await expect(heading(page)).toHaveText(`Order ${bought[0]}`);
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await expect.poll(scrolled).toBe(before);
+  await expect(button(page, 'Show more')).toBeHidden();
+  // Both pages are read anew: an order may have changed meanwhile.
+  await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);
+});
+
+test('empty pages of the list of orders are passed over, ten at a time', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1, emptyDay);
+  await enterAs(page, 'support');
+  const asked: number[] = [];
+  await page.route(/\/staff_api\/tower\/order\?/, async (route) => {
+    const url = new URL(route.request().url());
+    const at = Number(url.searchParams.get('after'));
+    asked.push(at);
+    if (at <= 10) return route.fulfill({ json: { order: [], next: String(at + 1) } });
+    url.searchParams.delete('after');
+    const { order } = await (await route.fetch({ url: url.href })).json();
+    return route.fulfill({ json: { order, next: null } });
+  });
+  const { session, date } = await venue.timeOf('admission', emptyDay);
+  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
+  await openConsole(page, `orders?${search}`);
+  await expect(page.getByText('None so far')).toBeVisible();
+  expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  // Someone who comes back can go on from there.
+  await page.getByRole('link', { name: 'Bulk runs' }).click();
+  await expect(heading(page)).toHaveText('Bulk runs');
+  await page.goBack();
+  await button(page, 'Keep looking').click();
+  const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('rowheader');
+  await expect(rows.filter({ hasText: number })).toBeVisible();
+});
