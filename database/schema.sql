@@ -1384,7 +1384,7 @@ create policy own_portal on revision
   for all to public
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
-grant insert, select on revision to foyer_app;
+grant delete, insert, select on revision to foyer_app;
 
 create table sales_counted (
   portal_id integer not null,

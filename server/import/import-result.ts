@@ -13,7 +13,7 @@ export interface ImportOptions {
   readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
   /** The revision that the file is based on, even if the file names another. */
   readonly base?: number | undefined;
-  /** Takes a file without a base although something was published at the console since the last file (PUB-22). */
+  /** Takes a file without a base that takes back what was published at the console since the last file, or since a base that is no longer kept (PUB-22). */
   readonly replaces?: boolean;
   /** A note for the revision; at most 1,000 characters. */
   readonly note?: string;
@@ -41,7 +41,7 @@ export interface ImportSummary {
 
 export interface RefusedImport {
   readonly faults: readonly Fault[];
-  /** "unseen" if something was published at the console since the last file. */
+  /** "unseen" if the file would take back what was published since, and its author may not know. */
   readonly reason?: 'unseen';
 }
 

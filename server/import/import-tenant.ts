@@ -1,4 +1,5 @@
 import type { Fault } from '#tenants/file/place.ts';
+import { baseKey } from '#tenants/publishing/published-part.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import {
   forPortal,
@@ -43,6 +44,8 @@ export async function importTenant(
   const key = portalKeyOf(json);
   const known = await stateOf(store, key, base ?? baseOfFile(json)?.revision);
   const named = base ?? knownBase(json, known)?.revision;
+  const ended = named === undefined && !replaces ? endedBaseFaults(json, known) : [];
+  if (ended.length > 0) return { faults: ended, reason: 'unseen' };
   const planOptions = { now: options.now, base: named };
   const planned = await planner(known, planOptions);
   if (planned.faults) return planned;
@@ -93,6 +96,14 @@ async function stateOf(
 function knownBase(json: unknown, { base }: KnownState): Base | undefined {
   const named = baseOfFile(json);
   return named && base?.digest.startsWith(named.digest) ? named : undefined;
+}
+
+/** A base that the portal no longer has: the file cannot be merged, and would take back all that was published since. */
+function endedBaseFaults(json: unknown, { first = 1 }: KnownState): Fault[] {
+  const named = baseOfFile(json);
+  if (!named || named.revision >= first) return [];
+  const fault = `revision ${named.revision} is no longer kept, so what was published since cannot be merged`;
+  return [{ path: baseKey, fault }];
 }
 
 /** Changes published at the console since the last file, which a file without a base would take back (PUB-22). */

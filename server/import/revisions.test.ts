@@ -281,6 +281,25 @@ describe('a file based on an earlier revision', () => {
     expect((await fileOf(3)).events[0]).toMatchObject({ name: 'Canoes', category: 'Lake' });
   });
 
+  test('is refused if its base is no longer kept, unless it is to replace what was published since', async () => {
+    await run(file());
+    const downloaded = await fileOf(1);
+    await run(named('Canoes'));
+    await rows('update revision set number = number + 20 where portal_id = $portal');
+    expect(await importWith(downloaded)).toEqual({
+      faults: [
+        {
+          path: '$base',
+          fault: 'revision 1 is no longer kept, so what was published since cannot be merged',
+        },
+      ],
+      reason: 'unseen',
+    });
+    expect(await nameOnSale()).toBe('Canoes');
+    expect(await importWith(downloaded, { replaces: true })).toMatchObject({ revision: 23 });
+    expect(await nameOnSale()).toBe('Rowing boats');
+  });
+
   test('is refused if there is no such revision', async () => {
     await run(file());
     expect((await importWith(named('Kayaks'), { base: 7 })).faults).toEqual([

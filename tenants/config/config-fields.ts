@@ -1,4 +1,5 @@
 import type { Field, FieldGroup, FieldRight } from '../file/field.ts';
+import { historyConfigFields } from './history-config-fields.ts';
 import { memberConfigFields } from './member-config-fields.ts';
 import { networkConfigFields } from './network-config-fields.ts';
 import { orderConfigFields } from './order-config-fields.ts';
@@ -12,6 +13,7 @@ export interface ConfigField extends Field {
 
 /** The forms of all settings, by key. */
 export const configFields = {
+  ...historyConfigFields,
   ...memberConfigFields,
   ...networkConfigFields,
   ...orderConfigFields,

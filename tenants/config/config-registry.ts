@@ -9,6 +9,7 @@ import { described } from '../file/field.ts';
 import { analyticsConfig } from './analytics-config.ts';
 import { entry, portalWide } from './config-key.ts';
 import { doorConfig } from './door-config.ts';
+import { historyConfig } from './history-config.ts';
 import { dayPartFields, metaFilterFields, zipCodeFields } from './item-fields.ts';
 import { memberConfig } from './member-config.ts';
 import { networkConfig } from './network-config.ts';
@@ -39,6 +40,7 @@ const sessionPickerTabs = z
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
   ...doorConfig,
+  ...historyConfig,
   ...memberConfig,
   ...networkConfig,
   ...orderConfig,

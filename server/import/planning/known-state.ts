@@ -2,6 +2,7 @@ import type { Pictures } from '../../publishing/revision-content.ts';
 import type { Tx } from '../../store/database.ts';
 import { closedSessions } from '../../store/events/session-changes.ts';
 import {
+  firstRevision,
   type RevisionContent,
   type RevisionRow,
   readContents,
@@ -26,6 +27,8 @@ export interface KnownState {
   readonly tables?: { readonly file: string; readonly pictures: Pictures } | undefined;
   /** The revision that the file names as its base, if the portal has it. */
   readonly base?: KnownRevision | undefined;
+  /** The number of the oldest revision that is kept; undefined without any. */
+  readonly first?: number | undefined;
   /** Revisions since the last file that did not come from one. */
   readonly unseen: readonly Pick<RevisionRow, 'number' | 'actor' | 'note'>[];
   /** Ids of sessions that the venue cancelled or moved, sorted. */
@@ -44,6 +47,7 @@ export async function readKnownState(tx: Tx, base: number | undefined): Promise<
   const unseen = (await sourcesSinceFile(tx)).filter(({ source }) => source === 'console');
   return {
     last: known(last),
+    first: await firstRevision(tx),
     base: base === row.number ? known(last) : await readBase(tx, base),
     unseen: unseen.map(({ number, actor, note }) => ({ number, actor, note })),
     closed,
@@ -52,8 +56,10 @@ export async function readKnownState(tx: Tx, base: number | undefined): Promise<
 
 async function readBase(tx: Tx, number: number | undefined): Promise<KnownRevision | undefined> {
   if (number === undefined) return undefined;
+  // In this order, since it may be deleted in between.
+  const chain = await readContents(tx, number);
   const row = await readRevision(tx, number);
-  return row && known({ ...row, chain: await readContents(tx, number) });
+  return row && known({ ...row, chain });
 }
 
 const known = ({ number, digest, pictures, chain }: KnownRevision): KnownRevision => ({

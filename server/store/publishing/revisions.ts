@@ -72,6 +72,19 @@ export function readContents(tx: Tx, number: number): Promise<RevisionContent[]>
   );
 }
 
+/** The number of the oldest revision that is kept; undefined without any. */
+export async function firstRevision(tx: Tx): Promise<number | undefined> {
+  const first = await tx.row(
+    db
+      .selectFrom('revision')
+      .select('number')
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('number')
+      .limit(1),
+  );
+  return first?.number;
+}
+
 /** Lists the revisions made since the last one that came from a file. */
 export async function sourcesSinceFile(tx: Tx): Promise<RevisionRow[]> {
   const rows = await tx.rows(
