@@ -3,7 +3,7 @@ import type { Field } from '../file/field.ts';
 export const historyConfigFields = {
   'revisions.kept_days': {
     title: 'Keep earlier versions for',
-    help: 'How long you can look at what you published before, and go back to it. The newest 200 versions always stay. Without it, all do.',
+    help: 'How long earlier versions of your shop can be looked up. The newest 200 always stay. Without it, all do.',
     control: 'number',
     unit: 'days',
     group: 'basics',
