@@ -1,7 +1,7 @@
 import { readBooksCheck } from '../store/attention/books-check.ts';
 import type { AttentionSource } from './source.ts';
 
-/** Lists what the last `npm run audit` found; it reads whole tables, so nobody runs it for this list. */
+/** Lists what the last `npm run audit` found. The audit reads whole tables, so it is not run for this list. */
 export const differingBooksSource: AttentionSource = {
   kind: 'books_differ',
   async read({ tx }) {

@@ -2,10 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import type { AttentionEntry, AttentionSource } from './source.ts';
 
 const day = 86_400_000;
-/** Milliseconds before its end from which a certificate is listed, and from which it is urgent. */
+/** Milliseconds before it expires: `soon` lists a certificate, `now` makes it urgent. */
 const notice = { soon: 30 * day, now: 7 * day };
 
-/** The certificates that sign passes for wallets: without them no pass is made or updated. */
+/** Certificates that sign wallet passes; once one has expired, no pass can be created or updated. */
 export const endingCertificateSource: AttentionSource = {
   kind: 'certificate_ends',
   read({ settings: { applePasses }, now }) {

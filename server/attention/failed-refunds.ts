@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { failedRefunds } from '../store/attention/troubled-money.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Refunds that did not reach the payer: somebody has to send the money in another way. */
+/** Refunds that did not reach the payer: staff have to send the money another way. */
 export const failedRefundSource: AttentionSource = {
   kind: 'refund_failed',
   read: async ({ tx, ...asked }) =>

@@ -1,12 +1,12 @@
 import { fillingSessions } from '../store/attention/filling-sessions.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Milliseconds ahead within which sessions are listed. */
+/** Sessions starting within this many milliseconds are listed. */
 const ahead = 14 * 86_400_000;
-/** The part of the places that is left of a session that is nearly full, in percent. */
+/** A session is nearly full when this percentage of its places, or less, is left. */
 const nearlyFull = 10;
 
-/** Coming sessions that are sold out or nearly so: more places or another session may be wanted. */
+/** Upcoming sessions that are sold out or nearly full: the venue may want to add places or another session. */
 export const fillingSessionSource: AttentionSource = {
   kind: 'session_filling',
   async read({ tx, catalogue, now, sellers, limit, counted }) {

@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { lostPayments } from '../store/attention/lost-payments.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Orders whose money a bank or the processor gave back while their buyer keeps what it bought: somebody has to decide. */
+/** Orders whose payment was lost to a bank or the processor while the buyer still has the tickets: staff have to decide. */
 export const lostPaymentSource: AttentionSource = {
   kind: 'payment_lost',
   async read({ tx, now, catalogue, ...asked }) {

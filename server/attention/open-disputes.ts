@@ -2,10 +2,10 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { openDisputes } from '../store/attention/troubled-money.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Milliseconds after which a dispute without an end is no longer listed: banks decide sooner. */
+/** Milliseconds after which an open dispute is no longer listed: banks decide sooner than this. */
 const lastsFor = 180 * 86_400_000;
 
-/** Payments that their payers dispute: an answer is due at the processor within days. */
+/** Disputed payments: the venue has to answer at the processor within days. */
 export const openDisputeSource: AttentionSource = {
   kind: 'dispute_open',
   async read({ tx, now, ...asked }) {

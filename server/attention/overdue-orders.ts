@@ -2,7 +2,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { overdueOrders } from '../store/attention/overdue-orders.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Orders whose tickets are valid although a part of their price is overdue. */
+/** Orders with valid tickets and an overdue instalment. */
 export const overdueOrderSource: AttentionSource = {
   kind: 'payment_overdue',
   async read({ tx, now, catalogue, ...asked }) {

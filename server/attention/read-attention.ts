@@ -10,10 +10,10 @@ import { attentionSources } from './sources.ts';
 
 export type Attention = StaffCallAnswer<'listAttention'>['attention'];
 
-/** The sellers whose entries of each kind somebody may see. */
+/** The sellers whose entries the reader may see, by kind. */
 export type AttentionScope = Readonly<Record<AttentionKind, Scope | undefined>>;
 
-/** The most entries of the list and of one source, and the most causes of a source that are counted. */
+/** Limits: entries in the list, entries from one source, and causes counted per source. */
 const most = { entries: 30, ofSource: 20, counted: 1_000 } as const;
 
 const urgencies: readonly AttentionEntry['urgency'][] = ['now', 'soon', 'note'];
@@ -23,7 +23,7 @@ export const attentionScopeOf = ({ grants }: Pick<StaffViewer, 'grants'>): Atten
     Object.entries(attentionNeeds).map(([kind, needs]) => [kind, scopeOfPart(grants, [needs])]),
   ) as Record<AttentionKind, Scope | undefined>;
 
-/** Reads what needs attention, the most urgent first, all in one snapshot (TOD-02). */
+/** Reads what needs attention, most urgent first, from one snapshot (TOD-02). */
 export async function readAttention(
   { store, settings, now }: Pick<Services, 'store' | 'settings' | 'now'>,
   catalogue: Catalogue,

@@ -6,7 +6,7 @@ import type { Tx } from '../store/database.ts';
 
 export type AttentionEntry = StaffCallAnswer<'listAttention'>['attention']['entries'][number];
 
-/** The circumstances in which a source is read. */
+/** The input for reading a source. */
 export interface AttentionAsked {
   readonly tx: Tx;
   readonly catalogue: Catalogue;
@@ -15,26 +15,26 @@ export interface AttentionAsked {
   readonly now: number;
   /** The sellers for which the reader may see entries of this kind. */
   readonly sellers: readonly string[];
-  /** True if these are all sellers, so that what belongs to none may be seen too. */
+  /** True if these are all sellers; then things that belong to no seller are included too. */
   readonly isWhole: boolean;
-  /** The most entries to return, and the most causes to count. */
+  /** The maximum number of entries to return; `counted` limits the causes that are counted. */
   readonly limit: number;
   readonly counted: number;
 }
 
-/** The first entries of a source, and the number of all up to the bound. */
+/** The first entries of a source and the total number, which is capped at the count's limit. */
 export interface Found {
   readonly entries: readonly AttentionEntry[];
   readonly total: number;
 }
 
-/** One kind of thing that needs attention. Entries are computed from their causes, so they go with them. */
+/** One kind of thing that needs attention. Entries are computed from their causes, so they disappear with them. */
 export interface AttentionSource {
   readonly kind: AttentionKind;
   read(asked: AttentionAsked): Promise<Found> | Found;
 }
 
-/** Turns rows with their total into what a source returns. */
+/** Converts rows that carry their total into a source's result. */
 export const found = <R extends { readonly total: number }>(
   rows: readonly R[],
   entryOf: (row: R) => AttentionEntry,

@@ -1,7 +1,7 @@
 import { stuckDevices } from '../store/doors/devices.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Devices at doors that hold scans which the server does not take: their tickets may be let in again elsewhere (DOR-09). */
+/** Door devices with scans that the server does not accept: the tickets could be admitted again elsewhere (DOR-09). */
 export const stuckDeviceSource: AttentionSource = {
   kind: 'device_stuck',
   async read({ tx, sellers, isWhole, limit, counted }) {

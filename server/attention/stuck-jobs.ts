@@ -4,7 +4,7 @@ import type { AttentionSource } from './source.ts';
 /** Milliseconds for which a due job may wait for a worker. */
 const patience = 900_000;
 
-/** Jobs that were given up, or that no worker takes. */
+/** Jobs that failed for good, or that no worker picks up. */
 export const stuckJobSource: AttentionSource = {
   kind: 'job_stuck',
   async read({ tx, now, limit, counted }) {

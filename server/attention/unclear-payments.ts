@@ -3,7 +3,7 @@ import { unsettledPayments } from '../store/attention/troubled-money.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import { type AttentionAsked, type AttentionSource, found } from './source.ts';
 
-/** Milliseconds that a payment may take. */
+/** Milliseconds after which a pending payment is listed. */
 const usual = 3_600_000;
 
 const unsettled = ({ tx, catalogue, now, ...asked }: AttentionAsked, isDebit: boolean) =>
@@ -16,7 +16,7 @@ const unsettled = ({ tx, catalogue, now, ...asked }: AttentionAsked, isDebit: bo
     isDebit,
   });
 
-/** Payments of which nobody knows after an hour whether the money came. */
+/** Payments whose outcome is still unknown after an hour. */
 export const unclearPaymentSource: AttentionSource = {
   kind: 'payment_unclear',
   read: async (asked) =>
@@ -30,7 +30,7 @@ export const unclearPaymentSource: AttentionSource = {
     })),
 };
 
-/** Debits that banks take their days for, while the places are held. */
+/** Direct debits that banks take days to clear; their places are held meanwhile. */
 export const clearingDebitSource: AttentionSource = {
   kind: 'debit_clearing',
   read: async (asked) =>

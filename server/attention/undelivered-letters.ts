@@ -1,10 +1,10 @@
 import { undeliveredLetters } from '../store/attention/undelivered-letters.ts';
 import { type AttentionSource, found } from './source.ts';
 
-/** Milliseconds after which a letter that did not arrive is no longer listed. */
+/** Milliseconds after which an undelivered email is no longer listed. */
 const lookBack = 30 * 86_400_000;
 
-/** Letters that mail servers refused or sent back, until they are sent again. */
+/** Emails that mail servers refused or returned, until they are sent again. */
 export const undeliveredLetterSource: AttentionSource = {
   kind: 'letter_undelivered',
   async read({ tx, now, ...asked }) {

@@ -2,7 +2,7 @@ import { seatingOf, sellersAt } from '../seats/seating.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { AttentionSource } from './source.ts';
 
-/** Seats without a price, by event: counted once for each catalogue. */
+/** Seats without a price, by event; computed once per catalogue. */
 const counted = new WeakMap<Catalogue, ReadonlyMap<string, number>>();
 
 function unpricedSeats(catalogue: Catalogue): ReadonlyMap<string, number> {
@@ -27,7 +27,7 @@ function unpricedOf(catalogue: Catalogue, templateId: string): number {
   return seating.seats.filter((_, at) => !sellersAt(seating, at).some(isPriced)).length;
 }
 
-/** Seats on the map of an event for which no ticket type is on sale. */
+/** Seats on an event's map for which no ticket type is on sale. */
 export const unpricedSeatSource: AttentionSource = {
   kind: 'seats_unpriced',
   read({ catalogue, sellers, limit }) {

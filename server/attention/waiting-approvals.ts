@@ -8,10 +8,10 @@ import {
 } from '../store/staff/approvals.ts';
 import type { AttentionAsked, AttentionEntry, AttentionSource, Found } from './source.ts';
 
-/** Milliseconds before its end from which a request is urgent. */
+/** Milliseconds before a request expires from which it is urgent. */
 const lastDay = 86_400_000;
 
-/** Refunds and changes above the venue's limit that wait for a second person (STF-12). */
+/** Refunds and changes above the venue's limit, waiting for a second person (STF-12). */
 export const waitingApprovalSource: AttentionSource = {
   kind: 'approval_waiting',
   read: (asked) =>
@@ -47,7 +47,7 @@ export const waitingApprovalSource: AttentionSource = {
     }),
 };
 
-/** Sessions whose cancelling is above the venue's limit and waits for a second person (STF-12). */
+/** Sessions whose cancellation is above the venue's limit, waiting for a second person (STF-12). */
 export const waitingSessionSource: AttentionSource = {
   kind: 'session_approval_waiting',
   read: (asked) =>
@@ -70,7 +70,7 @@ export const waitingSessionSource: AttentionSource = {
     }),
 };
 
-/** Looser limits that somebody who is no owner asks for (STF-12). */
+/** Requests by people other than owners to loosen the limits (STF-12). */
 export const waitingLimitsSource: AttentionSource = {
   kind: 'limits_waiting',
   read: (asked) =>

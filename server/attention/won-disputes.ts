@@ -3,10 +3,10 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { wonDisputes } from '../store/attention/won-disputes.ts';
 import type { AttentionSource } from './source.ts';
 
-/** Milliseconds after which an order whose venue keeps the money is no longer listed. */
+/** Milliseconds after which an order is no longer listed although the venue still has the money. */
 const lastsFor = 180 * 86_400_000;
 
-/** Orders whose tickets were returned under a dispute that the venue won: their buyers have neither tickets nor money. */
+/** Orders whose tickets were cancelled during a dispute that the venue then won: the buyer has neither tickets nor money. */
 export const wonDisputeSource: AttentionSource = {
   kind: 'dispute_won',
   async read({ tx, now, catalogue, sellers, counted, limit }) {

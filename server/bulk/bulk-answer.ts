@@ -22,12 +22,12 @@ import {
 } from '../store/staff/approvals.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
 
-/** Lines that are shown while a run goes on: the page asks for them again and again. */
+/** The maximum number of lines returned while a run is in progress, because the page polls for them. */
 const linesWhileRunning = 100;
 
 type Listed = StaffCallAnswer<'listBulkRuns'>['run'][number];
 
-/** Facts that many runs on the wire need, read at once. */
+/** Facts needed for many runs' wire form, read at once. */
 export interface RunFacts {
   readonly names: ReadonlyMap<string, string>;
   readonly sessions: readonly SessionFacts[];
@@ -46,7 +46,7 @@ export async function factsOfRuns(tx: Tx, runs: readonly BulkRun[]): Promise<Run
   return { names, sessions };
 }
 
-/** A run on the wire, without its lines. */
+/** A run in wire form, without its lines. */
 export function wireRun(
   run: BulkRun,
   sums: BulkSums | undefined,
@@ -80,7 +80,7 @@ export function wireRun(
   };
 }
 
-/** A run on the wire with its lines, and with what can be done next. */
+/** A run in wire form with its lines and the possible next steps. */
 export async function answerOf(
   tx: Tx,
   run: BulkRun,

@@ -12,12 +12,12 @@ import { listBulkRuns as lastRuns, sumsOfRuns } from '../store/bulk/bulk-runs.ts
 import { factsOfRuns, wireRun } from './bulk-answer.ts';
 import { shown, startBulkMove, startBulkRefund, tryBulkMove, tryBulkRefund } from './start-bulk.ts';
 
-/** Runs of a list. */
+/** The maximum number of runs in a list. */
 const mostRuns = 50;
-/** Requests of one person in a minute for all orders that fit a filter. */
+/** Limit on selections of all orders that match a filter, by one person. */
 const rate = { limit: 10, seconds: 60 };
 
-/** Names the orders that fit a filter, to choose all of them (SLS-10). */
+/** Lists the numbers of all orders that match a filter, to select them all (SLS-10). */
 async function listOrderNumbers(
   { query: filter }: StaffInput<'listOrderNumbers'>,
   { services, plainServices, portalId, scope, viewer }: StaffRequest,
@@ -50,7 +50,7 @@ async function listBulkRuns(
 const getBulkRun = ({ params: { id } }: StaffInput<'getBulkRun'>, request: StaffRequest) =>
   request.services.store.read(request.portalId, (tx) => shown(tx, id, request));
 
-/** Many orders that staff change at once. */
+/** Calls with which staff refund or move many orders at once. */
 export const bulkEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listOrderNumbers', listOrderNumbers),
   staffEndpoint('tryBulkRefund', tryBulkRefund),

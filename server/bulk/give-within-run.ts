@@ -4,7 +4,7 @@ import type { Tx } from '../store/database.ts';
 import { approvalLimits } from '../store/staff/approvals.ts';
 import type { Work } from './line-work.ts';
 
-/** Whoever started a run, as the giver of what it gives away. */
+/** The person who started a run, as the one who gives money away. */
 export const giverOf = ({ services, catalogue, run }: Work) => ({
   services,
   catalogue,
@@ -18,8 +18,8 @@ interface GivenAway {
 }
 
 /**
- * Counts what an order gives away, in minor units; `before` is what the bulk gave already. Throws above what whoever
- * started the run may give alone (STF-12).
+ * Records what an order gives away, in minor units; `before` is the total of the bulk so far. Throws `above_limit` beyond what
+ * the person who started the run may give away alone (STF-12).
  */
 export async function giveWithinRun(
   tx: Tx,

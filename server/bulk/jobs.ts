@@ -3,7 +3,7 @@ import type { NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { giveUpBulk, runBulk } from './run-bulk.ts';
 
-/** The job that refunds or moves many orders, piece by piece. */
+/** The job that refunds or moves many orders, batch by batch. */
 export const bulkJobs = (services: Services): NounJobs => ({
   tasks: {
     async run_bulk(given, helpers) {

@@ -4,17 +4,17 @@ import { type BulkRun, type BulkRunLine, endLine } from '../store/bulk/bulk-runs
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 
-/** The run whose orders are changed, by whom and as what. */
+/** The run that is being carried out, and on whose behalf. */
 export interface Work {
   readonly run: BulkRun;
-  /** Services of whoever started it: their changes are audited. */
+  /** Services that act as the person who started the run, for the audit log. */
   readonly services: Services;
   readonly catalogue: Catalogue;
-  /** The person who asked for it, if somebody else approved it. */
+  /** The person who requested it, if someone else approved it. */
   readonly askedBy: string | null;
 }
 
-/** Thrown to keep an order as it is: it would become something else than was shown. */
+/** Thrown to leave an order unchanged: its outcome would differ from the one shown. */
 export class OutcomeChanged extends Error {
   readonly outcome: BulkOutcome;
   constructor(outcome: BulkOutcome) {
@@ -23,7 +23,7 @@ export class OutcomeChanged extends Error {
   }
 }
 
-/** Thrown to roll an order back: another process has done it already. */
+/** Thrown to roll back an order that another process has already done. */
 export class LineEnded extends Error {}
 
 export interface LineOutcome {
@@ -31,7 +31,10 @@ export interface LineOutcome {
   readonly isAbove?: boolean;
 }
 
-/** Ends a line in its order's transaction; throws if it is not as shown, or was ended by another process. */
+/**
+ * Completes a line in its order's transaction; throws if the outcome is not the one shown, or another process has completed the
+ * line.
+ */
 export async function endInside(
   tx: Tx,
   { run }: Work,

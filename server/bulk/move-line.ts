@@ -12,7 +12,7 @@ import { giveWithinRun } from './give-within-run.ts';
 import { endInside, type LineOutcome, type Work } from './line-work.ts';
 import { refuseFormer, refuseGift } from './still-allowed.ts';
 
-/** Moves the tickets of an order by the use case that moves a session's. */
+/** Moves an order's tickets, in the same way as when a whole session is moved. */
 export async function moveLine(work: Work, line: BulkRunLine): Promise<LineOutcome> {
   const { run, services, catalogue } = work;
   const { from_session_id: from, to_session_id: to } = run;
@@ -36,7 +36,7 @@ export async function moveLine(work: Work, line: BulkRunLine): Promise<LineOutco
     }
     const came = { tickets: added.length, amount };
     if (run.is_trial) {
-      // It is rolled back.
+      // It is rolled back, so it needs no entry.
       needsNoEntry(tx);
       return came;
     }
@@ -55,7 +55,7 @@ export async function moveLine(work: Work, line: BulkRunLine): Promise<LineOutco
   return { outcome };
 }
 
-/** The amount by which a ticket of the other session costs more, in minor units; throws if tickets cannot move to it. */
+/** The price increase per ticket in the other session, in minor units; throws if tickets cannot move there. */
 async function increaseOf(tx: Tx, from: string, to: string, now: number): Promise<number> {
   const found = await readSessionFacts(tx, [from, to]);
   const [first, target] = [from, to].map((wanted) => found.find(({ id }) => id === wanted));

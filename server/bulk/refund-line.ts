@@ -10,7 +10,7 @@ import { giverOf, giveWithinRun } from './give-within-run.ts';
 import { endInside, type LineOutcome, type Work } from './line-work.ts';
 import { refuseFormer } from './still-allowed.ts';
 
-/** Refunds all of an order by the use case of the refund button. */
+/** Refunds a whole order, in the same way as the refund button. */
 export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOutcome> {
   const { run, services, catalogue } = work;
   const { portal, sellers } = catalogue;
@@ -42,12 +42,15 @@ export async function refundLine(work: Work, line: BulkRunLine): Promise<LineOut
       return { bulk: run.id, ...(work.askedBy === null ? {} : { asked_by: work.askedBy }) };
     },
   });
-  // A line is ended with its refund. One that waits under a used reference was refunded by somebody else under it.
+  // A line is completed together with its refund. If a pending line's reference is already used, someone else made that refund.
   if (!isNew) throw new InvalidInput([{ path: 'reference', fault: 'was used for another refund' }]);
   return { outcome: { tickets, amount }, isAbove };
 }
 
-/** Counts what an order gives away with what the bulk gave before; throws above what its starter may give alone. */
+/**
+ * Records what an order gives away on top of the bulk's total so far; throws beyond what the person who started it may give
+ * away alone.
+ */
 async function giveAway(tx: Tx, work: Work, due: DueRefund): Promise<void> {
   const { run, catalogue } = work;
   const before = await givenByRoot(tx, run.root_id);
@@ -55,7 +58,7 @@ async function giveAway(tx: Tx, work: Work, due: DueRefund): Promise<void> {
   await giveWithinRun(tx, work, due, given);
 }
 
-/** Throws where valid tickets hang on a membership: somebody has to choose for each order what becomes of them. */
+/** Throws if valid tickets depend on a membership: staff have to choose for each order what happens to them. */
 function refuseWithBenefits({ result: { benefits } }: DueRefund): void {
   if (benefits && benefits.orders.length > 0) throw choiceNeeded();
 }

@@ -16,12 +16,12 @@ import { LineEnded, OutcomeChanged, type Work } from './line-work.ts';
 import { moveLine } from './move-line.ts';
 import { refundLine } from './refund-line.ts';
 
-/** Orders of one piece. */
+/** Orders per batch. */
 const pieceSize = 50;
 
 /**
- * Does the next orders of a run and enqueues the piece after them (SLS-10). Each order has its own transaction, which
- * also ends its line: a killed process leaves whole orders, and any other one goes on with those that wait.
+ * Processes a run's next batch of orders and enqueues the one after it (SLS-10). Each order has its own transaction, which also
+ * completes its line, so a killed process leaves no order half done and any other process can continue.
  */
 export async function runBulk(
   services: Services,
@@ -46,7 +46,7 @@ export async function runBulk(
     askedBy: approval?.asked_by ?? null,
   };
   for (const line of lines) await doLine(work, line, services);
-  // A trial of a request may start the run itself, which is audited.
+  // A request's dry run may start the real run, which is audited.
   await work.services.store.write(portalId, async (tx) => {
     needsNoEntry(tx);
     if ((await waitingLines(tx, id, 1)).length > 0) {
@@ -60,7 +60,7 @@ export async function runBulk(
   });
 }
 
-/** Ends a run after its last attempt; what it did stays done. */
+/** Ends a run after its last attempt; the orders already done stay done. */
 export async function giveUpBulk(
   { store, now }: Services,
   { portal_id: portalId, run_id: id }: JobPayloads['run_bulk'],
@@ -68,7 +68,7 @@ export async function giveUpBulk(
   await store.write(portalId, (tx) => setRunState(tx, id, 'failed', new Date(now())));
 }
 
-/** Changes one order, or leaves it with the reason; neither stops the others. */
+/** Changes one order, or skips it and records the reason; other orders continue either way. */
 async function doLine(work: Work, line: BulkRunLine, plain: Services): Promise<void> {
   const { run } = work;
   const { order_number } = line;
@@ -76,7 +76,7 @@ async function doLine(work: Work, line: BulkRunLine, plain: Services): Promise<v
   try {
     const { outcome, isAbove = false } =
       run.act === 'refund' ? await refundLine(work, line) : await moveLine(work, line);
-    // A real run has ended the line in the order's transaction.
+    // A real run has completed the line in the order's transaction.
     if (!run.is_trial) return;
     await end({ ...outcome, state: 'done', is_above_limit: isAbove, problem: null });
   } catch (error) {
@@ -93,7 +93,7 @@ async function doLine(work: Work, line: BulkRunLine, plain: Services): Promise<v
   }
 }
 
-/** Ends the line of an order outside of the order's own transaction. */
+/** Completes an order's line outside the order's own transaction. */
 function ending({ catalogue, run }: Work, { store }: Services, order_number: string) {
   const portalId = catalogue.portal.id;
   type Line = Omit<Parameters<typeof endLine>[2], 'order_number'>;

@@ -30,7 +30,7 @@ import { answerOf, isAboveLimits } from './bulk-answer.ts';
 type Answer = StaffCallAnswer<'getBulkRun'>;
 type Act = BulkRun['act'];
 
-/** Dry runs that one person starts in a minute. */
+/** Limit on dry runs started by one person. */
 const rate = { limit: 20, seconds: 60 };
 const context = 'bulk_run';
 
@@ -46,13 +46,13 @@ export const tryBulkMove = (
   request: StaffRequest,
 ): Promise<Answer> => startTrial(request, { ...body, act: 'move' });
 
-/** Refunds what a dry run has shown or a run has left, as a job (SLS-10). */
+/** Starts the job that refunds the orders of a dry run, or those that an earlier run skipped (SLS-10). */
 export const startBulkRefund = (
   { params, body }: StaffInput<'startBulkRefund'>,
   request: StaffRequest,
 ): Promise<Answer> => follow(request, { act: 'refund', before: params.id, id: body.id });
 
-/** Moves what a dry run has shown or a run has left, as a job (SLS-10). */
+/** Starts the job that moves the orders of a dry run, or those that an earlier run skipped (SLS-10). */
 export const startBulkMove = (
   { params, body }: StaffInput<'startBulkMove'>,
   request: StaffRequest,
@@ -67,13 +67,13 @@ interface Trial {
   readonly to: string | null;
 }
 
-/** Starts a dry run once by its id; orders outside of the viewer's scope are left, as those that do not exist. */
+/** Starts a dry run, once per id; orders outside the viewer's scope are ignored, like those that do not exist. */
 async function startTrial(request: StaffRequest, trial: Trial): Promise<Answer> {
   const { services, plainServices, portalId, viewer, scope } = request;
   const { id, act, reason, from, to } = trial;
   await withinRate({ services: plainServices, portalId }, 'staff_bulk', viewer.person.id, rate);
   await services.store.write(portalId, async (tx) => {
-    // It changes nothing.
+    // A dry run changes nothing.
     needsNoEntry(tx);
     if (from !== null && to !== null) await checkSessions(tx, from, to, request);
     const numbers = [...new Set(trial.orders)];
@@ -104,7 +104,7 @@ async function startTrial(request: StaffRequest, trial: Trial): Promise<Answer> 
   return services.store.read(portalId, (tx) => shown(tx, id, request));
 }
 
-/** Throws unless both sessions are of one event in the viewer's scope, and tickets can move to the second one. */
+/** Throws unless both sessions belong to one event in the viewer's scope and tickets can move to the second. */
 async function checkSessions(
   tx: Tx,
   from: string,
@@ -120,12 +120,12 @@ async function checkSessions(
 
 interface Follow {
   readonly act: Act;
-  /** The dry run or run that is followed. */
+  /** The dry run or run to continue from. */
   readonly before: string;
   readonly id: string;
 }
 
-/** Starts a run once by its id, or asks for the approval that it needs. */
+/** Starts a run, once per id, or requests the approval that it needs. */
 async function follow(
   request: StaffRequest,
   { act, before: beforeId, id }: Follow,
@@ -184,21 +184,21 @@ async function follow(
   return services.store.read(portalId, (tx) => shown(tx, isAsked ? beforeId : id, request));
 }
 
-/** Throws unless a run can be followed: it has ended lately, left something, and nothing else followed it. */
+/** Throws unless a run can be continued: it ended recently, left something to do, and no other run continues it. */
 async function refuseFollowed(tx: Tx, run: BulkRun, now: number): Promise<void> {
   const lasts = run.is_trial ? trialTime : againTime;
   const isOver = run.is_trial ? run.state === 'done' : run.finished_at !== null;
   if (!isOver || now - (run.finished_at ?? run.created_at).getTime() >= lasts) {
     throw notNow('trial_over');
   }
-  // What somebody asked for is started by its approval.
+  // A requested run is started by its approval.
   if (run.is_trial && run.approval_id !== null) throw notNow('approval');
   if (await followerOf(tx, run.id)) throw notNow('followed');
   const { done, left_over, waiting } = await sumsOfBulkRun(tx, run.id);
   if ((run.is_trial ? done : left_over + waiting) === 0) throw notNow('nothing');
 }
 
-/** Accepts the same request a second time; throws if another run stands in its way, which is named if it is the viewer's. */
+/** Accepts a repeated request; throws if another run is in the way, and names it if it is the viewer's. */
 async function sameRun(
   tx: Tx,
   id: string,
@@ -213,7 +213,7 @@ async function sameRun(
   throw notNow('running', { run: own.id, since: own.created_at.toISOString() });
 }
 
-/** The run with an id, if all of its sellers are in the viewer's scope; throws `not_found` (STF-10). */
+/** Finds a run by id if all its sellers are in the viewer's scope; throws `not_found` (STF-10). */
 async function findRun(tx: Tx, id: string, { scope }: StaffRequest): Promise<BulkRun> {
   const run = await readBulkRun(tx, id);
   if (!run?.seller_ids.every((seller) => isWithin(scope, seller))) {
@@ -222,7 +222,7 @@ async function findRun(tx: Tx, id: string, { scope }: StaffRequest): Promise<Bul
   return run;
 }
 
-/** A run that the viewer may see, on the wire. */
+/** Reads a run that the viewer may see, in wire form. */
 export const shown = async (tx: Tx, id: string, request: StaffRequest): Promise<Answer> =>
   answerOf(tx, await findRun(tx, id, request), request);
 

@@ -6,8 +6,8 @@ import type { Tx } from '../store/database.ts';
 import type { Work } from './line-work.ts';
 
 /**
- * Throws unless whoever started or approved a run still works here and has the right to do it for a seller: what is left
- * of the run then waits for somebody else (STF-13).
+ * Throws unless the person who started or approved a run is still active and may do this for the seller; the rest of the run
+ * then waits for someone else (STF-13).
  */
 export async function refuseFormer(tx: Tx, work: Work, sellerId: string): Promise<void> {
   const { needs } =
@@ -16,7 +16,7 @@ export async function refuseFormer(tx: Tx, work: Work, sellerId: string): Promis
   throw new StaffRefusal('right_missing', 'order', { needs });
 }
 
-/** Throws `gives_away` unless whoever started a run may also give money away for a seller. */
+/** Throws `gives_away` unless the person who started a run may also give money away for a seller. */
 export async function refuseGift(tx: Tx, work: Work, sellerId: string): Promise<void> {
   if (await hasStill(tx, work, sellerId, [{ special: 'refund' }])) return;
   throw new StaffRefusal('gives_away', 'order');

@@ -17,7 +17,7 @@ const dayFaults = {
   not_later: 'must be after the day before it',
 } as const;
 
-/** A payment as staff agree on it: equal parts, or parts of their own days and amounts. */
+/** A payment plan as staff enter it: equal parts, or a list of days and amounts. */
 interface Payment {
   readonly parts: number;
   readonly schedule?: readonly { readonly day: string; readonly amount: string }[] | undefined;
@@ -29,27 +29,27 @@ interface PlanOf {
   readonly sellerId: string;
 }
 
-/** A plan with the bounds within which its person may agree on it. */
+/** A payment plan, and the bounds on what the person may agree to. */
 export interface CartPlan {
   readonly today: string;
   /** The day of the visit; null without a session. */
   readonly visit: string | null;
   readonly bounds: PlanBounds;
-  /** The bounds of somebody who may not give money away. */
+  /** The bounds for people who may not give money away. */
   readonly usual: PlanBounds;
-  /** The bounds within which somebody may agree on it. */
+  /** The bounds for people who may refund. */
   readonly widest: PlanBounds;
-  /** The least first part of the venue, in percent. */
+  /** The venue's minimum first part, in percent. */
   readonly leastFirst: number;
-  /** The days of its parts: today alone if all is paid at once. */
+  /** The due days of its parts; only today if all is paid at once. */
   readonly days: readonly string[];
-  /** Amounts in minor units; null if they are equal. One that is none is NaN. */
+  /** Amounts in minor units, NaN for invalid ones; null if the parts are equal. */
   readonly amounts: readonly Minor[] | null;
 }
 
 /**
- * Reads a plan. Equal parts are a month apart, or closer together, so that a visit is paid before its day. Throws InvalidInput
- * if they do not fit.
+ * Reads a plan. Equal parts are a month apart, or less if the visit is too soon for that, so that they are paid before its day.
+ * Throws InvalidInput if there are too few days.
  */
 export async function planOf(
   request: StaffRequest,
@@ -75,7 +75,10 @@ export async function planOf(
   return { today, visit, bounds, usual, widest, leastFirst, days, amounts };
 }
 
-/** The schedule of a cart, each part due until its day ends; none if all is paid at once. Throws InvalidInput for its days. */
+/**
+ * Returns a cart's schedule, each part due at the end of its day; empty if all is paid at once. Throws InvalidInput for invalid
+ * days.
+ */
 export function scheduleOf(
   { zone }: CartClock,
   { schedule, parts }: Payment,
@@ -94,8 +97,9 @@ export function scheduleOf(
 }
 
 /**
- * Throws InvalidInput for a plan whose last day or first part is beyond what its person may agree on: a visit is paid before
- * its day, and a part of the price first. Amounts that are none are left to whoever compares them with the price (SLS-06).
+ * Throws InvalidInput if the last day is too late or the first part too small for what the person may agree to: the whole price
+ * is due before the visit, and a share of it up front. Ignores invalid amounts, which are refused when they are compared with
+ * the price (SLS-06).
  */
 export function refuseBeyond(
   { schedule, parts }: Payment,
@@ -111,17 +115,17 @@ export function refuseBeyond(
     throw invalid(
       path,
       isOfVisit
-        ? 'must be before the day of the visit, unless somebody who may refund agrees on a later one'
+        ? 'must be before the day of the visit, unless someone who may refund agrees on a later one'
         : `must be within ${mostMonths} months from today`,
     );
   }
   if (fault === 'too_little') {
     const least = `must be ${bounds.leastFirst} percent of the price at least`;
-    throw invalid('schedule[0].amount', `${least}, unless somebody who may refund agrees on less`);
+    throw invalid('schedule[0].amount', `${least}, unless someone who may refund agrees on less`);
   }
 }
 
-/** The first fault of a plan against bounds. */
+/** Returns the first error of a plan against bounds. */
 export function faultOf({ days, amounts }: CartPlan, bounds: PlanBounds) {
   const areAll = amounts?.every((amount) => amount > 0) ?? false;
   return boundsFault(days, areAll ? (amounts ?? []) : [], bounds);
@@ -132,14 +136,14 @@ function mayRefund({ viewer }: StaffRequest, sellerId: string): boolean {
   return scope !== undefined && isWithin(scope, sellerId);
 }
 
-/** Throws InvalidInput for a hold until after the day of the visit: nothing could be sold of it. */
+/** Throws InvalidInput for a hold that outlasts the day of the visit: its places could not be sold afterwards. */
 export function refuseHoldAfter(visit: string | null, until: string | null): void {
   if (visit !== null && until !== null && until > visit) {
     throw invalid('until', 'must not be after the day of the visit');
   }
 }
 
-/** The day of a session in the zone of its cart; null without one. */
+/** Returns a session's day in the cart's time zone; null without a session. */
 export async function dayOfVisit(
   { services, portalId }: StaffRequest,
   session: string | null | undefined,

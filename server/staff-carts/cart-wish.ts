@@ -18,7 +18,7 @@ import { holdableTypes } from './holdable.ts';
 type Wish = StaffInput<'priceStaffCart'>['body'];
 type Lines = z.input<typeof injectedCart>['tickets'];
 
-/** A ticket of a cart: the line of the wish that it is from, and its place in it. */
+/** The line of the request that a ticket comes from, and its position in the line. */
 interface Place {
   readonly line: number;
   readonly at: number;
@@ -30,8 +30,8 @@ const placesIn = ({ tickets }: Pick<Wish, 'tickets'>): Place[] =>
   );
 
 /**
- * The lines of a cart, one a ticket. Throws InvalidInput for types that are not the event's, more places than one cart may
- * have, and seats or people of other numbers than the tickets.
+ * Returns a cart's lines, one per ticket. Throws InvalidInput for ticket types of other events, for more places than a cart may
+ * hold, and if the number of seats or people differs from that of the tickets.
  */
 export function linesOf(wish: Wish, event: CatalogueTemplate): Lines {
   const { tickets, session } = wish;
@@ -69,7 +69,7 @@ export function linesOf(wish: Wish, event: CatalogueTemplate): Lines {
   });
 }
 
-/** The field of the wish for a field of a line. */
+/** Returns the request's field for a field of a line. */
 function fieldOf(field: string, { line, at }: Place): string {
   const ticket = `tickets[${line}]`;
   switch (field) {
@@ -108,7 +108,7 @@ interface AnswersRefused {
   }[];
 }
 
-/** Runs work whose faults name lines and answers of a cart, and lets them name fields of the wish instead. */
+/** Runs `work`, and rewrites the fields in its errors from the cart's lines and answers to those of the request. */
 export async function namingWish<T>(
   wish: Pick<Wish, 'tickets'>,
   work: () => Promise<T>,
@@ -137,17 +137,17 @@ export async function namingWish<T>(
   }
 }
 
-/** The zone in which a cart has its days: that of its event's venue. */
+/** The time zone for a cart's days: that of its event's venue. */
 export const zoneOfCart = (catalogue: Catalogue, eventId: string | null): string =>
   eventId === null ? portalTimezone(catalogue) : timezoneOf(catalogue, eventId);
 
-/** The present moment in the zone of a cart. */
+/** The current time and the cart's time zone. */
 export interface CartClock {
   readonly now: number;
   readonly zone: string;
 }
 
-/** The end of a day; null for none. Throws InvalidInput for a day that is over. */
+/** Returns the end of a day; null for none. Throws InvalidInput for a day in the past. */
 export function endOfHold({ now, zone }: CartClock, until: string | null): Date | null {
   if (until === null) return null;
   const { until: end } = dayOf(until, zone);

@@ -27,7 +27,7 @@ import { mailStaffCart } from './mail-staff-cart.ts';
 import { priceStaffCart } from './price-staff-cart.ts';
 import { wireStaffCart, wireStaffCarts } from './staff-cart-answer.ts';
 
-/** Carts of a list. */
+/** The maximum number of carts in a list. */
 const mostListed = 200;
 const context = 'staff_cart';
 
@@ -39,7 +39,7 @@ const listStaffCarts = (_: StaffInput<'listStaffCarts'>, request: StaffRequest) 
     return { staff_cart: await wireStaffCarts(tx, carts, request) };
   });
 
-/** Gives an unpaid cart another end of its hold (SLS-06). */
+/** Changes when an unpaid cart's hold ends (SLS-06). */
 async function extendStaffCart(
   { params: { id }, body }: StaffInput<'extendStaffCart'>,
   request: StaffRequest,
@@ -61,7 +61,7 @@ async function extendStaffCart(
   });
 }
 
-/** Releases the places of an unpaid cart; its lock lets no payment begin meanwhile (SLS-06, law 5). */
+/** Releases an unpaid cart's places; holds its lock so that no payment can begin in between (SLS-06, law 5). */
 async function withdrawStaffCart(
   { params: { id } }: StaffInput<'withdrawStaffCart'>,
   request: StaffRequest,
@@ -72,7 +72,7 @@ async function withdrawStaffCart(
     if (holdsMoney(whole)) throw notNow('paid');
     const at = new Date(services.now());
     await releaseCarts(tx, [cart_id]);
-    // Old carts are deleted by the end of their hold.
+    // Expired carts are deleted some time after their hold ends.
     updateCart(tx, cart_id, { expires_at: at });
     await setWithdrawn(tx, id, at);
     await auditChange(tx, services.actor, {
@@ -80,11 +80,11 @@ async function withdrawStaffCart(
       entity: { kind: 'cart', id: whole.cart.cart_number },
     });
   };
-  // A second press finds it withdrawn.
+  // A repeated request finds it already withdrawn.
   return change(request, id, withdraw, true);
 }
 
-/** Changes a cart that waits to be paid, under its lock. */
+/** Changes an unpaid cart under its lock. */
 async function change(
   request: StaffRequest,
   id: string,
@@ -96,7 +96,7 @@ async function change(
     const found = await staffCartById(tx, id);
     if (!found || !isWithin(scope, found.seller_id)) throw new Refusal('not_found', context);
     const whole = await lockWholeCart(tx, found.cart_id);
-    // Read again under the lock: somebody may have withdrawn it meanwhile.
+    // Read again under the lock: someone may have withdrawn it in between.
     const held = await staffCartById(tx, id);
     if (!whole || !held) throw new Refusal('not_found', context);
     if (whole.cart.state === 'ordered') throw notNow('paid');
@@ -113,7 +113,7 @@ async function change(
 
 const notNow = (reason: string) => new StaffRefusal('not_possible_now', context, { reason });
 
-/** Carts that staff hold for somebody. */
+/** Calls about carts that staff hold for someone. */
 export const staffCartEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listStaffCarts', listStaffCarts),
   staffEndpoint('listHoldableTickets', listHoldableTickets),

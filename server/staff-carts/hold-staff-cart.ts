@@ -7,10 +7,10 @@ import { openOfPlan } from './open-of-plan.ts';
 import { wireStaffCart } from './staff-cart-answer.ts';
 import { wishedCart } from './wished-cart.ts';
 
-/** Carts that one person holds in a minute. */
+/** Limit on carts held by one person. */
 const rate = { limit: 20, seconds: 60 };
 
-/** Holds places for somebody, by the use case of `npm run inject-cart` (SLS-06). */
+/** Holds places for someone, through the same code as `npm run inject-cart` (SLS-06). */
 export async function holdStaffCart(
   { body }: StaffInput<'holdStaffCart'>,
   request: StaffRequest,

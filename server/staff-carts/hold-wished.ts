@@ -30,16 +30,16 @@ import type { CartWish, WishedCart } from './wished-cart.ts';
 interface Terms {
   /** Id of the person the cart belongs to. */
   readonly personId: string;
-  /** The money that its plan leaves open beyond the usual bounds, in minor units. */
+  /** The amount that its plan leaves open beyond the usual bounds, in minor units. */
   readonly given: number;
   /**
-   * Decides the request for it in the last transaction, and returns facts for the audit entry. Until then nobody is shown the
-   * cart; what throws leaves its places held.
+   * Decides the approval request in the last transaction, and returns facts for the audit entry. Until then nobody sees the
+   * cart; if this throws, the places stay held.
    */
   readonly decide?: (tx: Tx) => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Holds the places of a wish, once by its id (SLS-06), and returns the cart as it is then. */
+/** Holds the requested places, once per id (SLS-06), and returns the cart as it then is. */
 export async function holdWished<T>(
   request: StaffRequest,
   wish: CartWish,
@@ -52,7 +52,7 @@ export async function holdWished<T>(
   const reference = `console ${wish.id}`;
   const { secret, number } = secretsOf(services.settings, catalogue.portal);
   await services.store.write(portalId, async (tx) => {
-    // It holds nothing yet: whoever is cut off finds the cart in the list, and the cart has its own entry.
+    // Nothing is held yet, and the cart gets its own entry. If the connection breaks here, the cart is in the list.
     needsNoEntry(tx);
     const wished = {
       id: wish.id,
@@ -67,7 +67,7 @@ export async function holdWished<T>(
     if (!decide && (await isAskedFor(tx, wish.id))) throw usedForAnother();
     if (!decide) await refuseAboveLimit(tx, request, wished);
     const isNew = await insertStaffCart(tx, { ...wished, created_at: new Date(now) });
-    // The list would show one cart, and another one would hold its places for ever.
+    // Otherwise the list would show one cart while another one holds its places for ever.
     if (!isNew && !(await isStaffCart(tx, wished))) throw usedForAnother();
     if (isNew) await refuseTooMany(tx, personId);
   });
@@ -89,7 +89,7 @@ export async function holdWished<T>(
     const cart = await staffCartById(tx, wish.id);
     if (!cart) throw new Error(`cart ${held.cartNumber} of staff is not there`);
     if (!isAsWished(cart, wish)) throw usedForAnother();
-    // A second request finds it held.
+    // A repeated request finds it already held.
     if (!(await setHeld(tx, wish.id, new Date(now)))) needsNoEntry(tx);
     else
       await auditChange(tx, services.actor, {
@@ -103,8 +103,8 @@ export async function holdWished<T>(
 }
 
 /**
- * Throws `above_limit` for a new cart whose plan leaves more open than the viewer may give away alone. Acts of the same person
- * wait for each other, and its row counts from then on (STF-12).
+ * Throws `above_limit` for a new cart whose plan leaves more open than the viewer may give away alone. Actions of one person
+ * are serialized, and the new row counts towards the limit (STF-12).
  */
 async function refuseAboveLimit(
   tx: Tx,
@@ -121,10 +121,10 @@ async function refuseAboveLimit(
   if (most !== null && given > most) throw new StaffRefusal('above_limit', 'staff_cart');
 }
 
-/** Makes a cart and a request for one under the same id wait for each other. */
+/** Serializes holding a cart and requesting approval for one under the same id. */
 export const lockCartId = (tx: Tx, id: string) => lockKey(tx, `staff cart ${id}`);
 
-/** Throws `too_many` at the portal's bound, or at the share of one person. */
+/** Throws `too_many` above the portal's bound or one person's share of it. */
 async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
   const { all, own } = await countOpenStaffCarts(tx, personId);
   const share = shareOf(mostOpenCarts);
@@ -137,7 +137,7 @@ async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
 export const usedForAnother = () =>
   new InvalidInput([{ path: 'id', fault: 'was already used for another cart' }]);
 
-/** Returns true if a cart has the places that are asked for, and not those of an earlier request. */
+/** Returns true if a cart has the requested places rather than those of an earlier request. */
 const isAsWished = (
   { event_template_id, event_session_id, places }: StaffCart,
   { event, session, tickets }: CartWish,

@@ -13,12 +13,12 @@ import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { CatalogueTemplate } from '../store/catalogue/catalogue.ts';
 import { readTakenSeats } from '../store/seats/taken-seats.ts';
 
-/** Lists of seats that one person reads in ten seconds. */
+/** Limit on lists of seats read by one person. */
 const rate = { limit: 100, seconds: 10 };
-/** The most free seats of a session in an answer. */
+/** The maximum number of free seats in an answer. */
 const mostSeats = 3_000;
 
-/** An event of the viewer's sellers; throws `not_found`. */
+/** Finds an event of the viewer's sellers; throws `not_found`. */
 export function findEvent({ catalogue, scope }: StaffRequest, id: string): CatalogueTemplate {
   const event = catalogue.templates.get(id);
   if (!event || event.withdrawn || !isWithin(scope, event.seller_id)) {
@@ -27,7 +27,7 @@ export function findEvent({ catalogue, scope }: StaffRequest, id: string): Catal
   return event;
 }
 
-/** The groups whose tickets can be held: places, numbered or not. */
+/** The groups whose tickets can be held: those with places, with or without seat numbers. */
 const holdable = ({ groups }: CatalogueTemplate) =>
   groups.filter(({ withdrawn, handler }) => !withdrawn && sellsPlaces(handler));
 
@@ -38,7 +38,7 @@ const typesOf = ({ types }: CatalogueTemplate['groups'][number]) =>
 export const holdableTypes = (event: CatalogueTemplate): ReadonlySet<string> =>
   new Set(holdable(event).flatMap((group) => typesOf(group).map(({ id }) => id)));
 
-/** Lists the ticket types of an event that can be held, and the questions that they ask. */
+/** Lists an event's ticket types that can be held, with the questions to ask for each. */
 export async function listHoldableTickets(
   { params: { id } }: StaffInput<'listHoldableTickets'>,
   request: StaffRequest,
@@ -83,7 +83,7 @@ export async function listHoldableTickets(
   };
 }
 
-/** Lists the free seats of a group in a session, and the best ones for as many people as asked. */
+/** Lists a group's free seats in a session, and the best ones for the given number of people. */
 export async function listHoldableSeats(
   { params: { id }, query: { session, group, best, without } }: StaffInput<'listHoldableSeats'>,
   request: StaffRequest,

@@ -15,14 +15,14 @@ import { wireStaffCart } from './staff-cart-answer.ts';
 
 const context = 'staff_cart';
 
-/** Letters with links for one address in a day, whoever sends them: nobody can be flooded. */
+/** Emails with links to one address per day, from anyone: protects the recipient from floods. */
 const addressRate = { limit: 5, seconds: 86_400 };
-/** Letters with links, and previews of them, by one person in an hour. */
+/** Emails with links, and previews of them, by one person per hour. */
 const personRate = { limit: 100, seconds: 3_600 };
 
 type Answer = StaffCallAnswer<'mailStaffCart'>;
 
-/** Mails the link of a cart to its buyer, or returns the letter that would be sent (SLS-06). */
+/** Emails the buyer a cart's link, or returns a preview of that email (SLS-06). */
 export async function mailStaffCart(
   { params: { id }, body: { is_trial } }: StaffInput<'mailStaffCart'>,
   request: StaffRequest,
@@ -36,7 +36,7 @@ export async function mailStaffCart(
   await services.store.write(portalId, async (tx) => {
     const { cart_id } = await find(tx, id, request);
     const whole = await lockWholeCart(tx, cart_id);
-    // Read again under the lock: a second press finds the first one's letter, which waits to be sent.
+    // Read again under the lock: a repeated request finds the first one's email in the queue.
     const held = await find(tx, id, request);
     if (!whole || !canBePaid(held, whole, services.now())) throw notNow();
     if (held.letter?.state === 'queued') return needsNoEntry(tx);

@@ -13,8 +13,8 @@ import { namingWish } from './cart-wish.ts';
 import type { CartWish, WishedCart } from './wished-cart.ts';
 
 /**
- * The money that a plan leaves open beyond the usual bounds, in minor units: it is given away, like a refund, by whoever agrees
- * on it (STF-12). Amounts that are none are left to whoever compares them with the price.
+ * Returns the amount that a plan leaves open beyond the usual bounds, in minor units. Like a refund, it counts as given away by
+ * the person who agrees to it (STF-12). Invalid amounts count as 0 here, and are refused when they are compared with the price.
  */
 export async function openOfPlan(
   { services }: Pick<StaffRequest, 'services'>,
@@ -29,7 +29,7 @@ export async function openOfPlan(
   return openBeyond(plan.days, amounts, plan.usual);
 }
 
-/** The most that a plan of the viewer may still leave open so without a second person; null: any. */
+/** Returns the most that the viewer's plan may still leave open without a second person; null for no limit. */
 export async function mayLeaveOpen(
   tx: Tx,
   { services, catalogue, viewer }: Pick<StaffRequest, 'services' | 'catalogue' | 'viewer'>,

@@ -10,10 +10,10 @@ import { linesOf, namingWish, zoneOfCart } from './cart-wish.ts';
 import { findEvent } from './holdable.ts';
 import { mayLeaveOpen } from './open-of-plan.ts';
 
-/** Prices that one person asks for in a minute. */
+/** Limit on prices requested by one person. */
 const rate = { limit: 60, seconds: 60 };
 
-/** Returns the price of such a cart with its equal parts, and holds nothing. */
+/** Returns the price of a requested cart with its equal parts, without holding anything. */
 export async function priceStaffCart(
   { body }: StaffInput<'priceStaffCart'>,
   request: StaffRequest,
@@ -38,7 +38,7 @@ export async function priceStaffCart(
     clock,
     sellerId: seller.id,
   });
-  // Whoever may not refund has no bounds but the usual ones.
+  // People who may not refund only have the usual bounds.
   const most =
     bounds === usual ? 0 : await services.store.read(portalId, (tx) => mayLeaveOpen(tx, request));
   const own = most === null ? bounds : usual;

@@ -4,7 +4,7 @@ import type { Tx } from '../store/database.ts';
 import { holdsMoney } from '../store/payments/payments.ts';
 import { cartIdOf, setWithdrawn } from '../store/staff-carts/staff-carts.ts';
 
-/** Releases places that were held for a request which nobody approved after all: nobody had their link. */
+/** Releases places held for a request that was not approved in the end; nobody had received the cart's link. */
 export async function releaseAsked(tx: Tx, id: string, at: Date): Promise<void> {
   const cartId = await cartIdOf(tx, id);
   const whole = cartId === undefined ? undefined : await lockWholeCart(tx, cartId);

@@ -10,7 +10,7 @@ import { zoneOfCart } from './cart-wish.ts';
 
 type Wired = StaffCallAnswer<'holdStaffCart'>['staff_cart'];
 
-/** Carts of staff on the wire. A link opens its cart, so only those that can be paid have one (law 9). */
+/** Staff carts in wire form. A link opens its cart, so only carts that can be paid have one (law 9). */
 export async function wireStaffCarts(
   tx: Tx,
   carts: readonly StaffCart[],

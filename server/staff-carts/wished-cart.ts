@@ -8,7 +8,7 @@ import { findEvent } from './holdable.ts';
 
 export type CartWish = StaffInput<'holdStaffCart'>['body'];
 
-/** A cart as staff wish for it, read for the caller's sellers and bounds. */
+/** A requested cart, checked against the caller's sellers and bounds. */
 export interface WishedCart {
   readonly event: CatalogueTemplate;
   readonly zone: string;
@@ -17,7 +17,7 @@ export interface WishedCart {
   readonly wanted: object;
 }
 
-/** Reads a wish. Throws InvalidInput, and `not_found` for an event of another seller. */
+/** Reads a requested cart. Throws InvalidInput, and `not_found` for an event of another seller. */
 export async function wishedCart(request: StaffRequest, wish: CartWish): Promise<WishedCart> {
   const { services, portalKey, catalogue } = request;
   const event = findEvent(request, wish.event);
