@@ -7,7 +7,7 @@ const allowStandIns = 'ALLOW_STAND_INS';
 
 type Given = Reach & Pick<Settings, 'stripe' | 'smtpUrl' | 'allowsStandIns'>;
 
-/** True on a private server, and where the setting allows stand-ins. */
+/** True on a private server, and on a public one whose settings allow stand-ins. */
 export const mayStandIn = (settings: Given): boolean =>
   !isPublic(settings) || settings.allowsStandIns;
 

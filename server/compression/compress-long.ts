@@ -3,9 +3,9 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
 import { leastCompressed } from './encodings.ts';
 
 /**
- * Compresses answers that are still as they are, as streams, unless they are short. `compress()` leaves alone only those that say
- * their length: for the others a stream was opened, at a fifth of the speed, to send two bytes as twenty-two. So an answer that
- * does not say its length is read until it is long enough, or to its end.
+ * Compresses uncompressed answers as streams, unless they are short. `compress()` skips short answers only if they declare
+ * their length; for others it opened a stream, at a fifth of the speed, to turn two bytes into twenty-two. So an answer without
+ * a declared length is read until it is long enough, or to its end.
  */
 export function compressLong(): MiddlewareHandler {
   const compressed = compress();
@@ -46,11 +46,11 @@ type Reader = ReadableStreamDefaultReader<Bytes>;
 interface First {
   readonly parts: readonly Bytes[];
   readonly length: number;
-  /** The rest, not read yet; undefined if the answer is short. */
+  /** The unread rest; undefined if the answer is short. */
   readonly rest: Pick<Reader, 'read' | 'cancel'> | undefined;
 }
 
-/** Reads an answer until it is worth compressing, or to its end. A fault is left to whoever reads the rest. */
+/** Reads an answer until it is worth compressing, or to its end. An error is left to the reader of the rest. */
 async function readFirst(reader: Reader): Promise<First> {
   const parts: Bytes[] = [];
   let length = 0;
@@ -68,7 +68,7 @@ async function readFirst(reader: Reader): Promise<First> {
   return { parts, length, rest: reader };
 }
 
-/** The whole answer again. It is read no faster than it is taken. */
+/** Joins the parts and the rest into the whole answer, read no faster than the client takes it. */
 function joined(parts: readonly Bytes[], rest: Pick<Reader, 'read' | 'cancel'>) {
   const left = [...parts];
   return new ReadableStream<Bytes>(

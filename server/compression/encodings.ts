@@ -8,19 +8,19 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 
-/** Bytes from which compressing an answer gains more than it costs. A shorter one fits into the packet of its headers. */
+/** Minimum size in bytes at which compressing pays off. A shorter answer fits into the packet of its headers. */
 export const leastCompressed = 1_024;
 
 /** A content coding of HTTP (RFC 9110, 8.4.1). */
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
 
-/** For an answer that is kept: ties are decided by size, at about the same cost of compressing. */
+/** Chooses for a cached answer: ties go to the smaller result, since compressing costs about the same. */
 export const chooseEncoding = choiceAmong(['br', 'zstd', 'gzip', 'identity']);
 
-/** For an answer that is sent once: ties are decided by the time that compressing takes. */
+/** Chooses for an answer sent once: ties go to the faster compression. */
 export const chooseQuickEncoding = choiceAmong(['zstd', 'gzip', 'identity']);
 
-/** Remembers the choices for so many headers of that length; browsers send few different ones. */
+/** Maximum number of remembered headers; browsers send few different ones. */
 const mostChosen = 100;
 const longestChosen = 100;
 
@@ -45,7 +45,7 @@ function choiceAmong<E extends Encoding>(
   };
 }
 
-/** Less than any weight that a header can give, but more than none. */
+/** Less than any weight that a header can give, but above zero. */
 const unlisted = 0.0001;
 
 function readPreference<E extends Encoding>(
@@ -73,8 +73,8 @@ const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
 /**
- * Compresses outside the event loop, at levels that take a few milliseconds for a page. The result is gathered in pieces
- * of `chunkSize` bytes, Node's 16 KiB by default.
+ * Compresses outside the event loop, at levels that take a few milliseconds for a page. Collects the result in pieces of
+ * `chunkSize` bytes, Node's 16 KiB by default.
  */
 export function compressed(
   bytes: Buffer<ArrayBuffer>,
@@ -95,8 +95,8 @@ export function compressed(
 }
 
 /**
- * Compresses some kilobytes within the event loop: another thread would take them longer to reach than to compress. The result
- * fits into a quarter of their length as a rule, and takes no more memory.
+ * Compresses a few kilobytes in the event loop, because handing them to another thread would take longer. The result usually
+ * fits into a quarter of their length, and takes no more memory.
  */
 export function compressedAtOnce(
   bytes: Buffer<ArrayBuffer>,

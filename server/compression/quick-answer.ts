@@ -1,30 +1,30 @@
 import { chooseQuickEncoding, compressed, compressedAtOnce, leastCompressed } from './encodings.ts';
 
-/** Bytes up to which it is compressed within the event loop, which is kept for up to a fifth of a millisecond. */
+/** Maximum size in bytes for compression in the event loop, which it blocks for up to a fifth of a millisecond. */
 const short = 32_768;
-/** Bytes up to which a longer one is compressed as a whole, outside the event loop. */
+/** Maximum size in bytes for compression in one go, outside the event loop. */
 const longest = 1_048_576;
 
 /**
- * Where text is written to be compressed. A buffer of its own for each answer, which is memory outside the heap, would have
- * the heap collected several times a second.
+ * Buffer for text to compress. A new buffer for each answer, outside the heap, would trigger several garbage collections a
+ * second.
  */
 const shortRoom = Buffer.allocUnsafeSlow(short);
-/** Number of long answers that are compressed at a time; each has a room, which is made once and used again. */
+/** Maximum number of long answers compressed at a time; each has a buffer, which is created once and reused. */
 const mostRooms = 4;
 const freeRooms: Buffer<ArrayBuffer>[] = [];
 let roomsMade = 0;
 
-/** The body of an answer, and the headers that say how it is sent. */
+/** An answer's body, with the headers that describe its encoding. */
 interface QuickBody {
   readonly body: string | Buffer<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns text that is sent once as a body, compressed if the client accepts that. As a whole, text takes a quarter of the time
- * that a stream would. What is left to `compress()`: nothing of short text, whose length is known, and the stream of the longest
- * text, or of long text while all rooms are taken.
+ * Returns the body of text that is sent once, compressed if the client accepts that; in one go this takes a quarter of the time
+ * of a stream. Short text is returned as it is, with its length, which `compress()` leaves alone. The longest text is returned
+ * as a stream for `compress()`, and so is long text while all buffers are taken.
  */
 export async function quickBody(text: string, acceptEncoding: string | null): Promise<QuickBody> {
   const length = Buffer.byteLength(text);
@@ -45,7 +45,7 @@ export async function quickBody(text: string, acceptEncoding: string | null): Pr
   }
 }
 
-/** An answer that is sent once, with its body as `quickBody` makes it. */
+/** Returns an answer that is sent once, with the body from `quickBody`. */
 export async function quickAnswer(
   text: string,
   acceptEncoding: string | null,
@@ -58,7 +58,7 @@ export async function quickAnswer(
 const written = (text: string, room: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> =>
   room.subarray(0, room.write(text));
 
-/** A room for a long answer; undefined while all are taken. */
+/** Takes a buffer for a long answer; undefined while all are taken. */
 function takeRoom(): Buffer<ArrayBuffer> | undefined {
   const free = freeRooms.pop();
   if (free || roomsMade === mostRooms) return free;

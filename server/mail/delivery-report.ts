@@ -2,25 +2,25 @@ import PostalMime from 'postal-mime';
 import { type DeliveryFailure, readDeliveryStatus } from '#domain/letters/delivery-status.ts';
 import { readReturnedText } from '#domain/letters/returned-text.ts';
 
-/** Bytes of a message that are read: a report comes first, and what it returns after it. */
+/** Maximum number of bytes read of a message: a report comes first, and the returned message after it. */
 export const mostReportBytes = 1_048_576;
 
-/** A message that came to a return path. */
+/** A message received at a return path. */
 export interface ReturnedMessage {
-  /** The headers that say for whom it was, as one text. */
+  /** The headers that name the recipient, as one text. */
   readonly addressed: string;
-  /** Undefined for a message that reports no failure: an answer of somebody's, or spam. */
+  /** Undefined for a message that reports no failure, such as a person's reply or spam. */
   readonly failure: DeliveryFailure | undefined;
 }
 
 const addressing = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to'];
 
-/** Reports: with letters of ASCII (RFC 3464), and of any script (RFC 6533). */
+/** Types of delivery reports: in ASCII (RFC 3464), and with any characters (RFC 6533). */
 const reports = ['message/delivery-status', 'message/global-delivery-status'];
 
 /**
- * Reads a message as a mail server hands it over; one that was cut is read as far as it goes. A report decides, whatever
- * the sentences beside it say.
+ * Reads a message from a mail server; a truncated one is read as far as it goes. If it contains a report, the report decides,
+ * whatever the text around it says.
  */
 export async function readReturnedMessage(raw: Uint8Array): Promise<ReturnedMessage> {
   const message = await PostalMime.parse(raw.subarray(0, mostReportBytes), {

@@ -10,13 +10,10 @@ export interface Attachment {
 }
 
 export interface Letter {
-  /**
-   * Without its angle brackets; the same for every attempt, so that a second one is the same
-   * letter.
-   */
+  /** Without its angle brackets; the same for every attempt, so that a repeated message is recognized as the same. */
   readonly messageId: string;
   readonly from: Mailbox;
-  /** The address to which mail servers return it; the sender's if it is missing. */
+  /** The address to which mail servers return it; the sender's by default. */
   readonly returnPath?: string;
   readonly replyTo: string | undefined;
   readonly to: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A letter of a portal. */
+/** A portal's letter, as its return path identifies it. */
 export interface ReturnedLetter {
   readonly portalId: number;
   readonly letterId: string;
@@ -11,9 +11,9 @@ const idBytes = 16;
 const proofBytes = 10;
 
 /**
- * The address to which mail servers return a letter: that of the installation, with a token after a plus that only its
- * key can make (VERP). It is the same for every attempt, written in small letters and digits, and 64 characters long at
- * most before the @.
+ * Returns the address to which mail servers return a letter: the installation's, with a token after a plus sign that only its
+ * key can create (VERP). It is the same for every attempt, in lower-case letters and digits, with at most 64 characters before
+ * the @.
  */
 export function returnPathOf(key: string, bounces: string, letter: ReturnedLetter): string {
   const at = bounces.lastIndexOf('@');
@@ -24,10 +24,10 @@ export function returnPathOf(key: string, bounces: string, letter: ReturnedLette
 const tokenLength = ((portalBytes + idBytes + proofBytes) * 8) / 5;
 const tokenForm = new RegExp(`\\+([a-z2-7]{${tokenLength}})@`, 'gi');
 
-/** Tokens that are looked at in one text. */
+/** Maximum number of tokens tried in one text. */
 const mostTokens = 20;
 
-/** The letter whose return path is in a text, such as a header; undefined for none, or one of another key. */
+/** Finds the letter whose return path is in a text, such as a header; undefined if there is none, or for another key. */
 export function readReturnPath(key: string, text: string): ReturnedLetter | undefined {
   let looked = 0;
   for (const [, token = ''] of text.matchAll(tokenForm)) {
@@ -66,7 +66,7 @@ const proofOf = (key: string, { portalId, letterId }: ReturnedLetter): Buffer =>
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const bitsOfDigit = 5;
 
-/** Base 32 (RFC 4648) in small letters, since mail servers may change their case. */
+/** Encodes in base 32 (RFC 4648), in lower case, because mail servers may change the case. */
 function base32(bytes: Buffer): string {
   let number = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';

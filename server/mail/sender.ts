@@ -1,8 +1,8 @@
 import { type Mailbox, readMailbox } from '#domain/contact/mailbox.ts';
 
 /**
- * The sender of a seller's letters: the tenant's, else the installation's, under the seller's name
- * if it has none. `unreadable` are those that were skipped.
+ * The sender of a seller's letters: the tenant's, else the installation's, under the seller's name if it has none. `unreadable`
+ * contains the addresses that could not be parsed.
  */
 export function senderOf(
   sellerName: string,

@@ -8,8 +8,8 @@ import { issueLink, linkAddress } from '../staff/issue-link.ts';
 import { addSupportPerson, consentInForce } from '../store/staff/support.ts';
 
 /**
- * Issues a link with which somebody of the operator's enters a portal's console as support, while the portal consents
- * to it (STF-18). Their name is in each of their audit entries. Throws InvalidInput.
+ * Issues a link that signs a member of the operator's staff in to a portal's console as support, if the portal consents to it
+ * (STF-18). Their audit entries carry their name. Throws InvalidInput.
  */
 export async function supportLink(
   services: Services,

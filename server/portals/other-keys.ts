@@ -5,10 +5,10 @@ import { readKeptUnderKey } from '../store/portals/leaving.ts';
 import { asReader } from '../store/portals/owner.ts';
 import { fitsKey } from './move/refuse-other-key.ts';
 
-/** Portals that are looked at, at most: one tells. */
+/** Maximum number of portals to check: one with another key is enough to notice. */
 const most = 20;
 
-/** Logs portals whose gift cards and authenticator apps were made under another key than that of this process. */
+/** Logs portals whose gift cards and authenticator apps were created under another key than this process has. */
 export async function warnOfOtherKeys({ store, cache, settings, log }: Services): Promise<void> {
   const directory = await cache.directory();
   const keys = new Map(directory.map(({ portalId, portalKey }) => [portalId, portalKey]));

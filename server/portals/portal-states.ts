@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { type PortalSize, readPortalSize } from '../store/catalogue/portal-size.ts';
 
-/** A portal as whoever runs the installation sees it (STF-18): no orders, no people, no amounts. */
+/** A portal as the operator sees it (STF-18): without orders, people or amounts. */
 export interface PortalState {
   readonly key: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface PortalState {
   readonly slugs: readonly string[];
   readonly suspension: Catalogue['portal']['suspension'];
   readonly size: PortalSize;
-  /** The kinds of things that need attention, the most urgent first. */
+  /** Kinds of entries that need attention, most urgent first. */
   readonly attention: readonly { readonly kind: string; readonly urgency: string }[];
-  /** Further things that need attention. */
+  /** The number of further entries. */
   readonly more: number;
 }
 
-/** Reads the health and the size of every portal, by key. */
+/** Reads the state and size of every portal, sorted by key. */
 export async function portalStates(services: Services): Promise<PortalState[]> {
   const directory = await services.cache.directory();
   const ids = [...new Set(directory.map(({ portalId }) => portalId))];
@@ -43,7 +43,7 @@ export async function portalStates(services: Services): Promise<PortalState[]> {
   return states.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The same list that an owner has at the console. */
+/** The attention list that an owner sees in the console. */
 function attentionOf(services: Services, catalogue: Catalogue): Promise<Attention> {
   const rights = readyRights('owner');
   if (!rights) throw new Error('there is no owner among the roles');

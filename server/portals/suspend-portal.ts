@@ -8,14 +8,17 @@ const maxReasonLength = 500;
 const notThere =
   'is not in this database, or has moved away ("npm run export-portal" lists those that did)';
 
-/** The id of the portal with a key; throws InvalidInput. */
+/** The id of a portal by its key; throws InvalidInput. */
 async function portalIdOf({ cache }: Services, key: string): Promise<number> {
   const found = (await cache.directory()).find(({ portalKey }) => portalKey === key);
   if (!found) throw new InvalidInput([{ path: 'portal', fault: notThere }]);
   return found.portalId;
 }
 
-/** Locks the suspension of a portal and returns it, null for an open one. Throws InvalidInput for a portal that moves away or has moved. */
+/**
+ * Locks a portal's suspension and returns it; null if the portal is open. Throws InvalidInput for a portal that is moving or
+ * has moved away.
+ */
 async function lockHere(tx: Tx, key: string) {
   const { suspension, hasMoved } = await lockSuspension(tx);
   if (!hasMoved) return suspension;
@@ -24,8 +27,8 @@ async function lockHere(tx: Tx, key: string) {
 }
 
 /**
- * Closes the storefronts of a portal, as the operator (STF-18). Nothing is sold from then on; payments on their way
- * are settled, booked and written about as ever, because no part of that asks. Throws InvalidInput.
+ * Closes a portal's storefronts, as the operator (STF-18). Nothing more is sold; pending payments are still settled and booked,
+ * and their emails sent. Throws InvalidInput.
  */
 export async function suspendPortal(
   services: Services,
@@ -52,7 +55,7 @@ export async function suspendPortal(
   });
 }
 
-/** Opens the storefronts of a portal again. Throws InvalidInput. */
+/** Reopens a portal's storefronts. Throws InvalidInput. */
 export async function resumePortal(services: Services, key: string): Promise<void> {
   await services.store.write(await portalIdOf(services, key), async (tx) => {
     const before = await lockHere(tx, key);

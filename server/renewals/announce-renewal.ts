@@ -47,7 +47,7 @@ export async function announceRenewal(
   const charged = chargeAt(found.end, now);
   await store.write(portalId, async (tx) => {
     const [membership] = await lockMemberships(tx, [membershipId]);
-    // Cancelled, or renewed in another way, meanwhile.
+    // It was cancelled or renewed in another way since.
     if (membership?.auto_renew !== 'scheduled') return;
     if (membership.valid_to?.getTime() !== end.getTime()) return;
     const isWritten = await insertRenewal(tx, {

@@ -11,10 +11,10 @@ import {
 } from '../staff/staff-request.ts';
 import { search } from './search.ts';
 
-/** Searches of one person in ten seconds: six for each second in which somebody types. */
+/** Limit on searches by one person: six for each second of typing. */
 const rate = { limit: 60, seconds: 10 };
 
-/** Finds what was typed, as far as the person may see it (TOD-04). */
+/** Searches for a text within what the person may see (TOD-04). */
 async function searchEverywhere(
   { query: { q } }: StaffInput<'search'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,

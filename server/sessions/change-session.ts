@@ -39,9 +39,9 @@ import {
 import { namesOf } from '../store/staff/people-lists.ts';
 import { findSession } from './find-session.ts';
 
-/** Lines of a run that are shown, those of orders that were left as they are first. */
+/** Maximum number of lines shown of a run; skipped orders come first. */
 const mostLines = 500;
-/** The time for which a dry run can be followed, in milliseconds. */
+/** Milliseconds for which a dry run can be carried out. */
 const trialFor = 3_600_000;
 
 type Answer = StaffCallAnswer<'getSessionRun'>;
@@ -63,8 +63,8 @@ export async function trySessionChange(
 }
 
 /**
- * Does what a dry run has shown, as a job; again, it goes on with what was left (SLS-09). Above the venue's limit it
- * asks for a second person's approval instead (STF-12).
+ * Carries out a dry run, as a job; repeated, it continues with the orders that were skipped (SLS-09). Above the venue's limit
+ * it requests a second person's approval instead (STF-12).
  */
 export async function startSessionChange(
   { params: { id: sessionId }, body: { id, trial } }: StaffInput<'startSessionChange'>,
@@ -102,7 +102,7 @@ export async function startSessionChange(
   });
 }
 
-/** The request that a dry run was repeated for, if it was approved. */
+/** The approved request for which a dry run was repeated. */
 async function approvedFor(
   tx: Tx,
   { approval_id: id }: SessionRun,
@@ -112,8 +112,8 @@ async function approvedFor(
 }
 
 /**
- * Inserts a run once by its id, or nothing if `prepare` returns null; throws if another one of the session has not
- * ended. People look at dry runs at once, each at one of their own.
+ * Inserts a run, once per id, or nothing if `prepare` returns null; throws if another run of the session is in progress. Dry
+ * runs of different people can be in progress at once.
  */
 async function start(
   request: StaffRequest,
@@ -147,15 +147,15 @@ async function start(
   return services.store.read(portalId, (tx) => answerOf(tx, sessionId, request));
 }
 
-/** Rolls back what is written beside a run that was started before. */
+/** Thrown to roll back the writes of a request that repeats an earlier one. */
 class SameRun extends Error {}
 
-/** Throws unless a dry run has just ended. */
+/** Throws unless a dry run has ended recently. */
 function checkFresh({ state, created_at }: SessionRun, now: number): void {
   if (state !== 'done' || now - created_at.getTime() >= trialFor) throw notNow('trial_over');
 }
 
-/** Returns true if the viewer may not carry out a dry run alone (STF-12). Moving a session gives nothing back. */
+/** Returns true if the viewer may not carry out a dry run alone (STF-12). Moving a session refunds nothing. */
 async function isAboveLimits(
   tx: Tx,
   trial: SessionRun,
@@ -178,7 +178,7 @@ async function checkTarget(tx: Tx, id: string, to: string, now: number): Promise
   if (from) refuseTarget(from, target, now);
 }
 
-/** Returns the run of a session that was started last, with its lines. */
+/** Returns a session's latest run with its lines. */
 export const getSessionRun = (
   { params: { id } }: StaffInput<'getSessionRun'>,
   request: StaffRequest,

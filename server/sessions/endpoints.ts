@@ -9,7 +9,7 @@ import { getSessionRun, startSessionChange, trySessionChange } from './change-se
 import { getSession, listSessions, listSessionTickets } from './session-calls.ts';
 import { listSessionEntries } from './session-history.ts';
 
-/** Dry runs that one person starts in a minute. */
+/** Limit on dry runs started by one person. */
 const rate = { limit: 20, seconds: 60 };
 
 async function tryChange(input: StaffInput<'trySessionChange'>, request: StaffRequest) {
@@ -18,7 +18,7 @@ async function tryChange(input: StaffInput<'trySessionChange'>, request: StaffRe
   return trySessionChange(input, request);
 }
 
-/** Sessions as staff see and change them. */
+/** Calls with which staff see and change sessions. */
 export const sessionEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listSessions', listSessions),
   staffEndpoint('getSession', getSession),

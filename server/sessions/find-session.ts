@@ -4,7 +4,7 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { type ListedSession, readSession } from '../store/sessions/listed-sessions.ts';
 
-/** A session of a seller in the scope; throws `not_found` (STF-10). */
+/** Finds a session of a seller in the scope; throws `not_found` (STF-10). */
 export async function findSession(
   tx: Tx,
   id: string,

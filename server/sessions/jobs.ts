@@ -3,7 +3,7 @@ import type { NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { giveUpSessionChange, runSessionChange } from './run-session-change.ts';
 
-/** The job that cancels or moves a session, piece by piece. */
+/** The job that cancels or moves a session, batch by batch. */
 export const sessionJobs = (services: Services): NounJobs => ({
   tasks: {
     async change_session(given, helpers) {

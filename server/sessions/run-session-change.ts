@@ -30,12 +30,12 @@ import { approvalById, approvalLimits } from '../store/staff/approvals.ts';
 
 type Payload = JobPayloads['change_session'];
 
-/** Orders of one piece. */
+/** Orders per batch. */
 const pieceSize = 50;
 
 /**
- * Does the next piece of a run and enqueues the one after it (SLS-09). Each order has its own transaction, which writes
- * its line: a process that is killed leaves whole orders, and any other one goes on with the rest.
+ * Processes a run's next batch of orders and enqueues the one after it (SLS-09). Each order has its own transaction, which also
+ * writes its line, so a killed process leaves no order half done and any other process can continue.
  */
 export async function runSessionChange(
   services: Services,
@@ -45,11 +45,11 @@ export async function runSessionChange(
   const { store, cache } = services;
   const catalogue = await cache.catalogue(portalId);
   const run = await store.read(portalId, (tx) => readRun(tx, id));
-  // It has ended, or its time is over.
+  // It has ended or expired.
   if (!run || run.finished_at !== null) return;
   const isTrial = run.trial_id === null;
   const acting = asActor(services, { kind: 'person', id: run.person_id });
-  /** Orders of a dry run that give back more than one person may alone. */
+  /** Orders of a dry run that refund more than one person may alone. */
   const above = new Set<string>();
   const lineOf = (order: OrderOfClosed) => lineWith(order, above);
   try {
@@ -70,10 +70,10 @@ export async function runSessionChange(
     const { orders, remaining, carts, redeemed, lacking } = done;
     const finishedAt = remaining === 0 ? new Date(services.now()) : null;
     const last = orders.at(-1)?.orderNumber ?? null;
-    // A trial of a request may start the run itself, which is audited.
+    // A request's dry run may start the real run, which is audited.
     await acting.store.write(portalId, async (tx) => {
       needsNoEntry(tx);
-      // Carts of a trial are counted in each of its pieces.
+      // Every batch of a dry run counts the carts, so only the first count is kept.
       const counted = { carts: isTrial && after !== null ? 0 : carts, redeemed, lacking };
       const step = { after: run.steps, remaining, ...counted, finishedAt };
       if (!(await addStep(tx, id, step))) return;
@@ -100,7 +100,7 @@ export const giveUpSessionChange = (
 const fail = ({ store, now }: Services, portalId: number, id: string, problem: string) =>
   store.write(portalId, (tx) => failRun(tx, id, { problem, at: new Date(now()) }));
 
-/** The seller of the session of a run. */
+/** The seller of a run's session. */
 async function sellerOf({ store }: Services, catalogue: Catalogue, run: SessionRun) {
   const { portal, templates, sellers } = catalogue;
   const found = await store.read(portal.id, (tx) => readSession(tx, run.event_session_id));
@@ -113,8 +113,8 @@ async function sellerOf({ store }: Services, catalogue: Catalogue, run: SessionR
 type Seller = Awaited<ReturnType<typeof sellerOf>>;
 
 /**
- * Throws unless whoever started or approved a run still works here and may change sessions: what is left of it waits for
- * somebody else (STF-13).
+ * Throws unless the person who started or approved a run is still active and may change sessions; the rest of the run then
+ * waits for someone else (STF-13).
  */
 async function refuseFormer(tx: Tx, run: SessionRun, { id: sellerId }: Seller): Promise<void> {
   const { needs } = staffRoutes.startSessionChange.access;
@@ -122,7 +122,7 @@ async function refuseFormer(tx: Tx, run: SessionRun, { id: sellerId }: Seller): 
   throw new StaffRefusal('right_missing', 'session', { needs });
 }
 
-/** The input of the programs' use case. */
+/** The input of `changeSession`, which programs call too. */
 const wishOf = ({ portal }: Catalogue, run: SessionRun, seller: Seller) => ({
   seller: seller.slug,
   portal: portal.key,
@@ -136,7 +136,7 @@ const giverOf = (services: Services, catalogue: Catalogue, { person_id: id }: Se
   viewer: { person: { id } },
 });
 
-/** Notes the orders of a dry run whose refund needs a second person (STF-12). */
+/** Collects the orders of a dry run whose refund needs a second person (STF-12). */
 function noteAbove(
   services: Services,
   catalogue: Catalogue,
@@ -151,8 +151,8 @@ function noteAbove(
 }
 
 /**
- * Counts what an order gives back. What a second person approved is given as it was shown to them; an order that would
- * get something else, such as one of a later sale, is left if it is above what whoever runs it may give alone (STF-12).
+ * Records what an order refunds. An approved refund is made as the approver saw it. If an order's refund has changed, for
+ * example after a later sale, it is skipped if it exceeds what the person running this may give away alone (STF-12).
  */
 function withinLimits(services: Services, catalogue: Catalogue, run: SessionRun): BeforeRefund {
   const giver = giverOf(services, catalogue, run);
@@ -175,7 +175,7 @@ function withinLimits(services: Services, catalogue: Catalogue, run: SessionRun)
   };
 }
 
-/** Returns true if a refund is what the dry run of a request has shown. */
+/** Returns true if a refund is the one that the request's dry run showed. */
 async function isAsApproved(tx: Tx, run: SessionRun, due: DueRefund): Promise<boolean> {
   if (run.trial_id === null) return false;
   const shown = await lineOfRun(tx, run.trial_id, due.orderNumber);
@@ -194,7 +194,7 @@ const lineWith = (
   problem: left,
 });
 
-/** The reason for which nothing more can be done; undefined for a fault. */
+/** The code of a refusal that ends the run; undefined for an unexpected error. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal || error instanceof StaffRefusal) return error.code;
   if (!(error instanceof InvalidInput)) return undefined;

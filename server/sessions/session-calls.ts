@@ -14,12 +14,12 @@ import {
 } from '../store/sessions/session-tickets.ts';
 import { findSession } from './find-session.ts';
 
-/** Sessions and tickets on one page of a list. */
+/** Page sizes of the lists. */
 const pageSize = { sessions: 100, tickets: 200 } as const;
-/** Pages of lists that one person reads in ten seconds. */
+/** Limit on pages read by one person. */
 const rate = { limit: 60, seconds: 10 };
 
-/** Lists the sessions of a day, of the viewer's sellers, and the nearest days that have some (SLS-09). */
+/** Lists the viewer's sellers' sessions on a day, and the nearest days with sessions (SLS-09). */
 export async function listSessions(
   { query: { day: asked, at: since, event, after } }: StaffInput<'listSessions'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
@@ -42,7 +42,7 @@ export async function listSessions(
   return { day, at, days, session: shown.map((session) => wireSession(session, catalogue)), next };
 }
 
-/** Returns a session with its places, and its tickets by type (SLS-09). */
+/** Returns a session with its places and its tickets by type (SLS-09). */
 export async function getSession(
   { params: { id } }: StaffInput<'getSession'>,
   { services, portalId, catalogue, scope }: StaffRequest,
@@ -66,7 +66,7 @@ export async function getSession(
   });
 }
 
-/** Lists the valid tickets of a session: who comes (SLS-09). */
+/** Lists a session's valid tickets: the people who will come (SLS-09). */
 export async function listSessionTickets(
   { params: { id }, query: { sort, after } }: StaffInput<'listSessionTickets'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
@@ -82,7 +82,7 @@ export async function listSessionTickets(
   return { ticket: shown.map((ticket) => wireTicket(ticket, catalogue)), next };
 }
 
-/** The rows of a page, of which one more than fit were read, and the id from which the next one goes on. */
+/** The rows of a page, from a query for one row more, and the id after which the next page starts. */
 function pageOf<T extends { readonly id: string }>(found: readonly T[], size: number) {
   const shown = found.slice(0, size);
   return { shown, next: found.length > size ? (shown.at(-1)?.id ?? null) : null };

@@ -7,18 +7,20 @@ import { closeWindow, countHit, openWindow } from '../store/rates.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
-/** Wrong passwords of browsers that an account without a second factor does not know, in an hour (STF-14). */
+/**
+ * Limit on wrong passwords for an account without a second factor, from browsers that have not signed in to it before (STF-14).
+ */
 const guesses = { name: 'staff_guess', limit: 20, seconds: hour };
-/** An account that was guessed at: it stays so until the link of a letter is used. */
+/** Marks an account whose password was guessed at; it stays guarded until the link in the email is used. */
 const guarded = { name: 'staff_guarded', seconds: 365 * day };
-/** Letters with such a link to one person, which whoever guesses causes. */
+/** Limit on emails with such a link to one person, which anyone who guesses can trigger. */
 const letters = { name: 'staff_guard_letter', limit: 3, seconds: day };
-/** Tries with the link of a letter, which only the reader of the mailbox has. */
+/** Limit on attempts with the emailed link, which only the mailbox's reader has. */
 const byLetter = { name: 'staff_guard_try', rate: { limit: 10, seconds: hour / 4 } };
-/** Hours that the link of a letter works. */
+/** Hours for which the emailed link works. */
 export const guardHours = 24;
 
-/** The services without an actor: counts are nobody’s change. */
+/** Services without an actor: counts are attributed to nobody. */
 interface Caller {
   readonly services: Services;
   readonly portalId: number;
@@ -27,18 +29,19 @@ interface Caller {
 interface Guess {
   /** In lower case. */
   readonly email: string;
-  /** Whoever signs in with it; undefined if nobody does. */
+  /** The person with this address; undefined if there is none. */
   readonly personId: string | undefined;
-  /** The secret of the letter’s link, if the browser has one. */
+  /** The secret from the emailed link, if the browser has one. */
   readonly letter: string | undefined;
   /** Identifies the letter. */
   readonly occasion: string;
 }
 
 /**
- * Counts a password of a browser that is not known to an account without a second factor, before it is compared. After
- * twenty wrong ones in an hour none is compared any more until the link of a letter was used: many networks together could
- * else guess for ever (STF-14). Addresses that nobody has are answered alike. Throws `sign_in_guarded`, `too_many_requests`.
+ * Counts a password before it is compared, for an account without a second factor and a browser that has not signed in to it
+ * before. After twenty wrong ones in an hour, none is compared until the emailed link is used, because many networks together
+ * could otherwise guess for ever (STF-14). Unknown addresses get the same answers. Throws `sign_in_guarded`,
+ * `too_many_requests`.
  */
 export async function countGuess(caller: Caller, guess: Guess): Promise<void> {
   const { email, letter } = guess;
@@ -54,7 +57,7 @@ export async function countGuess(caller: Caller, guess: Guess): Promise<void> {
   throw new StaffRefusal('sign_in_guarded', 'sign_in');
 }
 
-/** Uncounts a password that was right; with the letter’s link the account is as it was before. */
+/** Uncounts a correct password; if the emailed link was used, ends the account's guard. */
 export async function forgiveGuess(
   caller: Caller,
   { email, letter }: Pick<Guess, 'email' | 'letter'>,
@@ -87,7 +90,7 @@ async function guard({ services, portalId }: Caller, guess: Guess): Promise<void
   });
 }
 
-/** The end of an account's guard; undefined without one. Another guard has another end. */
+/** The time at which an account's guard ends, which also identifies the guard; undefined without one. */
 async function guardOf({ services, portalId }: Caller, email: string): Promise<Date | undefined> {
   const key = { name: guarded.name, keyHash: hashOf(email) };
   const now = new Date(services.now());
@@ -95,7 +98,7 @@ async function guardOf({ services, portalId }: Caller, email: string): Promise<D
   return window?.ends_at;
 }
 
-/** The secret of the link that a letter brings now; undefined for an account that is not guarded. */
+/** Creates the secret of an emailed link; undefined if the account is not guarded. */
 export async function guardToken(caller: Caller, email: string): Promise<string | undefined> {
   const until = await guardOf(caller, email);
   if (until === undefined) return undefined;
@@ -103,7 +106,7 @@ export async function guardToken(caller: Caller, email: string): Promise<string 
   return `${ends}.${proofOf(caller, { email, until, ends })}`;
 }
 
-/** Returns true for the secret of a letter that was sent for this guard. */
+/** Returns true if a link's secret was created for this guard and has not expired. */
 function opens(
   caller: Caller,
   {

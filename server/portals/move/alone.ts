@@ -2,8 +2,8 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { giveMoveLockBack, type Owner, takeMoveLock } from '../../store/portals/owner.ts';
 
 /**
- * Does what moves a portal, or keeps it, while no other program does it: of two exports at once, one that fails would keep the portal
- * here while the other takes it away. Throws CannotStart.
+ * Runs `work` while no other program moves or keeps the portal: of two concurrent exports, one that fails would otherwise keep
+ * the portal here while the other one takes it away. Throws CannotStart.
  */
 export async function alone<T>(owner: Owner, key: string, work: () => Promise<T>): Promise<T> {
   if (!(await takeMoveLock(owner, key))) {

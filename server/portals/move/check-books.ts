@@ -3,7 +3,7 @@ import type { Head } from '../../audit/heads.ts';
 import { countDifferences } from '../../store/portals/leaving.ts';
 import type { Owner } from '../../store/portals/owner.ts';
 
-/** Returns what "npm run audit" finds wrong with the books of a portal, a sentence each. */
+/** Returns the errors that `npm run audit` finds in a portal's books, one sentence each. */
 export async function bookFaults(
   owner: Owner,
   portalId: number,

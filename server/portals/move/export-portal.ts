@@ -26,7 +26,7 @@ export interface ExportOptions extends Patience {
   readonly print: (line: string) => void;
 }
 
-/** The name under which a manifest has the waiting jobs, beside the tables. */
+/** The manifest's name for the waiting jobs, which it lists like a table. */
 export const jobsName = 'waiting_jobs';
 export const jobColumns = ['task', 'payload', 'line', 'run_at', 'max_attempts'];
 export const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
@@ -37,8 +37,8 @@ export interface Exported {
 }
 
 /**
- * Writes everything that a suspended portal has into a folder, and takes the portal out of this installation (OPS-08).
- * The folder gets its name once it is whole. Throws CannotStart; then the portal is still here, as it was.
+ * Exports a suspended portal to a folder and removes the portal from this installation (OPS-08). The folder is given its name
+ * once it is complete. Throws CannotStart; the portal then stays here unchanged.
  */
 export const exportPortal = (owner: Owner, options: ExportOptions): Promise<Exported> =>
   alone(owner, options.key, () => takeOut(owner, options));
@@ -107,16 +107,16 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
     await syncFolder(path.dirname(folder));
     return { rows: written.reduce((sum, { rows }) => sum + rows, 0), tables: written };
   } catch (error) {
-    // With its whole folder the portal would be in two places.
+    // Keeping the portal here while the complete folder exists would leave it in two places.
     if (made === folder) await rm(folder, { recursive: true });
-    // A disk that takes nothing may not give up a part of it either, which nobody can import.
+    // The draft is deleted last, because that may fail too if the disk cannot be written to; nobody can import it.
     await putBack(owner, portal);
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     throw explained(error, folder);
   }
 }
 
-/** Puts an error of the disk in words: it is full, or not to be written by this user. */
+/** Describes a disk error: the disk is full, or this user may not write to it. */
 function explained(error: unknown, folder: string): unknown {
   const code =
     error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;

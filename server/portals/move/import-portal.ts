@@ -41,14 +41,13 @@ export interface Imported {
   readonly key: string;
   readonly portalId: number;
   readonly rows: number;
-  /** The heads of the audit log that came with it, under its number here. */
+  /** The imported heads of the audit log, under the portal's number here. */
   readonly heads: readonly Head[];
 }
 
 /**
- * Brings a portal from its folder into this database, under a free number (OPS-08): all of it in one transaction, or
- * nothing. At the end every table is read again and compared with the manifest, and the books are audited. It stays
- * suspended. Throws CannotStart.
+ * Imports a portal from its folder under a free number (OPS-08), in one transaction. Finally reads every table again to compare
+ * it with the manifest, and audits the books. The portal stays suspended. Throws CannotStart.
  */
 export async function importPortal(
   owner: Owner,
@@ -73,7 +72,7 @@ export async function importPortal(
   };
 }
 
-/** Writes, compares and audits everything, and returns the portal's number here. */
+/** Writes, compares and audits all data; returns the portal's number here. */
 async function bringIn(owner: Owner, work: Work): Promise<number> {
   const { shapes, manifest } = work;
   const { key, first_number: firstNumber } = manifest.portal;
@@ -99,7 +98,7 @@ async function bringIn(owner: Owner, work: Work): Promise<number> {
 
 const actor = { kind: 'program', id: 'import-portal' } as const;
 
-/** The most bytes of a manifest, which has some lines for each table. */
+/** Maximum size of a manifest in bytes; it has a few lines per table. */
 const longestManifest = 16 * 2 ** 20;
 
 async function openManifest(folder: string, keys: KeySettings): Promise<SealedManifest> {
@@ -172,7 +171,7 @@ function refuseOtherTables(shapes: readonly RowShape[], { tables }: SealedManife
   if (other) throw new CannotStart(`The export and this database differ in the table ${other}.`);
 }
 
-/** The entry of a table in the manifest. */
+/** A table's entry in the manifest. */
 function tableIn({ tables }: SealedManifest, name: string): ManifestTable {
   const found = tables.find((table) => table.name === name);
   if (!found) throw new Error(`the manifest has no table ${name}`);
@@ -187,7 +186,7 @@ interface Work extends Pick<ImportOptions, 'folder' | 'signal' | 'print'> {
   readonly manifest: SealedManifest;
 }
 
-/** Reads every file, and refuses one that is not what was exported. */
+/** Reads every file; refuses one that differs from what was exported. */
 async function refuseAlteredFiles({ folder, manifest, signal }: Work): Promise<void> {
   for (const { name, rows, sha256 } of manifest.tables) {
     const sum = openSum();
@@ -199,7 +198,7 @@ async function refuseAlteredFiles({ folder, manifest, signal }: Work): Promise<v
       for await (const lines of readTable(tableFile(folder, name))) {
         signal?.throwIfAborted();
         sum.add(lines);
-        // A file that goes on and on is not read to its end.
+        // An endless file is not read to the end.
         if (sum.rows() > rows) throw new Error('it has more rows');
       }
     } catch (cause) {
@@ -210,7 +209,7 @@ async function refuseAlteredFiles({ folder, manifest, signal }: Work): Promise<v
   }
 }
 
-/** From so many rows, others that refer to a table are checked by its statistics. */
+/** Tables with at least this many rows are analyzed, so that foreign key checks use their statistics. */
 const manyRows = 1_000;
 
 /** Writes every table from its file. */
@@ -221,7 +220,7 @@ async function writeAll(owner: Owner, portalId: number, work: Work): Promise<voi
     const { name } = shape.table;
     for await (const lines of linesOf(name)) {
       if (name !== 'portal') await writeLines(owner, portalId, shape, lines);
-      // All others refer to this row, which is there before them with its key alone.
+      // All other rows refer to this one, so it is inserted first, with only its key.
       else await updatePortal(owner, portalId, shape.columns, lines.join());
     }
     const { rows } = tableIn(manifest, name);
@@ -238,7 +237,7 @@ async function writeAll(owner: Owner, portalId: number, work: Work): Promise<voi
   for await (const lines of linesOf(jobsName)) await addJobs(owner, portalId, lines);
 }
 
-/** Reads every table again, and compares it with what was exported, row by row. */
+/** Reads every table again and compares it with the export, row by row. */
 async function compareAll(
   owner: Owner,
   portalId: number,
@@ -259,7 +258,7 @@ async function compareAll(
   compare(jobsName, jobs.end());
 }
 
-/** Refuses a portal of which another has a part: its address, or its rows under another key. */
+/** Refuses a portal if another one has its address, or its rows under another key. */
 async function refuseShared(
   owner: Owner,
   portalId: number,

@@ -15,26 +15,26 @@ import { countRunningJobs, parkJobs, unparkJobs } from '../../store/portals/wait
 import { alone } from './alone.ts';
 import { refuseTakenAddress } from './taken-address.ts';
 
-/** Milliseconds to wait for a portal that leaves. */
+/** Milliseconds to wait while a portal leaves. */
 export interface Patience {
-  /** Until every process knows that it left: they ask again every five seconds at the latest. */
+  /** Until every process knows that the portal left: they check at least every five seconds. */
   readonly settle: number;
-  /** For money on its way, jobs that run and open transactions. */
+  /** For pending payments and refunds, running jobs and open transactions. */
   readonly wait: number;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   readonly signal?: AbortSignal | undefined;
 }
 
 const pollEvery = 250;
 
-/** Finds the portal with a key. Throws CannotStart. */
+/** Finds a portal by its key. Throws CannotStart. */
 export async function portalHere(owner: Owner, key: string): Promise<LeavingPortal> {
   const portal = await findPortal(owner, key);
   if (!portal) throw new CannotStart(`There is no portal ${key} in this database.`);
   return portal;
 }
 
-/** Throws CannotStart while payments or refunds of the portal are on their way, and names their carts. */
+/** Throws CannotStart while payments or refunds of the portal are pending, and names their carts. */
 export async function refuseMoneyOnItsWay(owner: Owner, { id, key }: LeavingPortal): Promise<void> {
   const found = await moneyOnItsWay(owner, id);
   if (found.length === 0) return;
@@ -44,7 +44,7 @@ export async function refuseMoneyOnItsWay(owner: Owner, { id, key }: LeavingPort
   );
 }
 
-/** Waits for a condition as long as patience lasts; returns false if it never held. */
+/** Polls a condition until it holds; returns false if it does not within `wait` milliseconds. */
 async function became(
   condition: () => Promise<boolean>,
   { wait, signal }: Pick<Patience, 'wait' | 'signal'>,
@@ -58,8 +58,8 @@ async function became(
 }
 
 /**
- * Takes a suspended portal out of this installation: no request, sweep or job finds it any more, so what is read
- * afterwards is all there will ever be. One that left already stays so. Throws CannotStart; then it is still here.
+ * Removes a suspended portal from this installation: requests, sweeps and jobs no longer find it, so its data is final when
+ * this returns. Does nothing to one that has already left. If it throws CannotStart, the portal is still here.
  */
 export async function leave(
   owner: Owner,
@@ -95,7 +95,10 @@ export async function leave(
   return portal;
 }
 
-/** Keeps a portal here whose export failed, unless it had left before. Throws CannotStart with what to do if that fails too. */
+/**
+ * Keeps a portal here after a failed export, unless it had left earlier. Throws CannotStart with instructions if that fails
+ * too.
+ */
 export async function putBack(owner: Owner, { key, movedAt }: LeavingPortal): Promise<void> {
   if (movedAt) return;
   try {
@@ -108,7 +111,7 @@ export async function putBack(owner: Owner, { key, movedAt }: LeavingPortal): Pr
   }
 }
 
-/** Waits until nothing changes any more. */
+/** Waits until no job or transaction can change the portal any more. */
 async function untilStill(
   owner: Owner,
   { id, key }: LeavingPortal,
@@ -132,20 +135,20 @@ async function untilStill(
       'A program has written to this database and is not done. Export again when it is.',
     );
   }
-  // What these writers have queued, and entered into the audit log: no sweep seals it any more.
+  // Parks the jobs that these writers enqueued, and seals their audit entries, because no sweep does that any more.
   await parkJobs(owner, id);
   await inOwnTransaction(owner, 'begin', async () => {
     while ((await sealBatch(asTx(owner, id))) > 0) {}
   });
 }
 
-/** Keeps a portal here that left, unless another program is moving it. Throws CannotStart. */
+/** Brings back a portal that left, unless another program is moving it. Throws CannotStart. */
 export const keepPortal = (owner: Owner, key: string): Promise<void> =>
   alone(owner, key, () => stay(owner, key));
 
 /**
- * Keeps a portal here that was to leave: it is suspended as before, and what waited in the queue goes on. Throws CannotStart, also where
- * another portal has taken its address meanwhile.
+ * Cancels a portal's move: it is suspended as before, and its parked jobs continue. Throws CannotStart, for example if another
+ * portal has taken its address since.
  */
 export async function stay(owner: Owner, key: string): Promise<void> {
   const portal = await portalHere(owner, key);

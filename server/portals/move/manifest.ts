@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** The format of the folder; an import refuses another one. */
+/** The version of the folder's format; an import refuses any other. */
 export const format = 1;
 
 const sha256 = z.hex().length(64);
@@ -22,19 +22,19 @@ const content = z.strictObject({
   portal: z.strictObject({ key: z.string(), first_number: z.int().positive() }),
   schema: z.strictObject({ number: z.int(), name: z.string() }),
   tables: z.array(table),
-  /** The heads of the audit log that were kept outside the database: its last seal at some times. */
+  /** The heads of the audit log that are kept outside the database: its last seal at various times. */
   heads: z.array(
     z.strictObject({ position: z.int().positive(), hash: sha256, at: z.iso.datetime() }),
   ),
 });
 
-/** The description of a folder with a portal, within it. */
+/** The manifest: describes the folder that it is in. */
 export type Manifest = z.output<typeof content>;
 
 const sealed = content.extend({
-  /** Proves the key under which the portal's secrets are kept, without telling it. */
+  /** Proves which key encrypts the portal's secrets, without revealing it. */
   key_proof: sha256,
-  /** Proves under that key that nothing of the manifest was altered. */
+  /** Proves with that key that the manifest was not changed. */
   seal: sha256,
 });
 
@@ -61,7 +61,7 @@ export function readManifest(json: unknown): SealedManifest | undefined {
   return read.success ? read.data : undefined;
 }
 
-/** Returns what is wrong with a manifest under a key: it was made under another one, or altered since. */
+/** Returns the problem with a manifest under a key: created under another key, or changed since. */
 export function manifestFault(
   secret: string,
   { key_proof, seal, ...manifest }: SealedManifest,

@@ -1,7 +1,7 @@
 import type { RowShape } from '../../store/portals/rows.ts';
 import type { PortalTable } from '../../store/portals/tables.ts';
 
-/** Tables whose rows stay behind, each with the reason. All others that have a portal move. */
+/** Tables whose rows are not moved, each with the reason. All other tables with a portal are. */
 export const leftBehind: Readonly<Record<string, string>> = {
   books_check: 'is about the last audit of this database; the import makes one of its own',
   provider_login: 'belongs to a sign-in under way, which begins again at the new place',
@@ -14,7 +14,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   web_session: 'belongs to a cookie of the shop; members log in again',
 };
 
-/** Columns that name a row of a later table, so that they are written last. */
+/** Columns that refer to a later table, so they are written last. */
 const postponed: Readonly<Record<string, string>> = {
   cart: 'edits_order_id',
   membership: 'auto_renew_payment_id',
@@ -22,20 +22,20 @@ const postponed: Readonly<Record<string, string>> = {
   staff_person: 'support_consent',
 };
 
-/** Tables whose rows name earlier ones of their own: earlier by these columns. */
+/** Tables whose rows refer to earlier rows of the same table, with the columns that order them. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   bulk_run: ['created_at', 'id'],
 };
 
-/** Tables that follow others although no foreign key says so: a trigger checks it. */
+/** Tables that must follow others although there is no foreign key: a trigger checks them. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   cartmod: ['cart_code', 'ticket'],
 };
 
-/** Columns of the portal's own row that belong to the database where it is. */
+/** Columns of the portal's row that are specific to its database. */
 const ofPlace: readonly string[] = ['key', 'first_number', 'moved_at'];
 
-/** Columns that have the portal's number within them: how it is taken out, and put back as the first parameter. */
+/** Columns whose values contain the portal's number: how to remove it, and how to insert it again as the first parameter. */
 const numbered: Readonly<Record<string, { read: string; write: (text: string) => string }>> = {
   'letter.payload': {
     read: `payload - 'portal_id'`,
@@ -61,8 +61,8 @@ function shapeOf(table: PortalTable): RowShape {
 }
 
 /**
- * Returns the tables that move, ordered so that every row finds the rows it refers to. Throws if they go round in a
- * circle that no postponed column opens.
+ * Returns the tables to move, ordered so that every row finds the rows it refers to. Throws if they refer to each other in a
+ * circle that no postponed column breaks.
  */
 export function movingTables(tables: readonly PortalTable[]): RowShape[] {
   const left = tables.filter(({ name }) => leftBehind[name] === undefined);

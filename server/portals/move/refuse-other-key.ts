@@ -8,7 +8,7 @@ import {
 } from '../../store/portals/leaving.ts';
 import type { Owner } from '../../store/portals/owner.ts';
 
-/** True if a key fits one of a portal's gift cards and authenticator apps, or there are none. */
+/** True if a key decrypts one of a portal's gift cards and authenticator apps, or if it has none. */
 export function fitsKey(
   { cards, apps }: KeptUnderKey,
   firstNumber: number,
@@ -25,8 +25,8 @@ export function fitsKey(
 }
 
 /**
- * Refuses a key that fits none of the gift cards and authenticator apps of a portal: its export would be sealed with it, and taken
- * for whole elsewhere. A portal that has neither takes any key. Throws CannotStart.
+ * Refuses a key that decrypts none of a portal's gift cards and authenticator apps: the export would be sealed with the wrong
+ * key and accepted elsewhere. Accepts any key for a portal that has neither. Throws CannotStart.
  */
 export async function refuseOtherKey(
   owner: Owner,

@@ -7,25 +7,25 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /**
- * The most characters of a row's line, which a program keeps in memory as a whole. The longest that there are have a picture of 16 MiB,
- * as hexadecimal text (`server/import/picture-fault.ts`).
+ * Maximum length of a row's line in characters, because a program keeps a whole line in memory. The longest lines contain a
+ * picture of 16 MiB as hexadecimal text (`server/import/picture-fault.ts`).
  */
 const longestLine = 64 * 2 ** 20;
 
-/** A row has a longer line than an import takes. */
+/** A row's line exceeds the maximum length. */
 export class LineTooLong extends Error {
   constructor() {
     super(`a row takes more than ${longestLine} characters`);
   }
 }
 
-/** A count and a hash of lines in their order. */
+/** The number of lines, and a hash of them in order. */
 export interface Sum {
   readonly rows: number;
   readonly sha256: string;
 }
 
-/** Adds lines up. */
+/** Counts and hashes lines as they are added. */
 export function openSum() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -44,8 +44,8 @@ export const tableFile = (folder: string, table: string): string =>
   path.join(folder, `${table}.ndjson.gz`);
 
 /**
- * Writes lines as they come, readable by their owner only, and returns their sum once they are on the disk. Throws `LineTooLong` for
- * one that no import would take.
+ * Writes lines as they arrive, readable only by the owner, and returns their sum once they are on the disk. Throws
+ * `LineTooLong` for a line that an import would refuse.
  */
 export async function writeTable(file: string, parts: AsyncIterable<string[]>): Promise<Sum> {
   const sum = openSum();
@@ -61,16 +61,16 @@ export async function writeTable(file: string, parts: AsyncIterable<string[]>): 
   return sum.end();
 }
 
-/** Lines whose lengths add up to this are handed on together. */
+/** Lines are yielded in batches of about this many characters. */
 const partLength = 1_000_000;
 const mostLines = 1_000;
 
 /**
- * Reads the lines of a file in parts, and keeps no more of it in memory than a part and a line. Throws if it is no whole file of
- * this kind; `LineTooLong` for a line that ends too late, or never.
+ * Reads a file's lines in batches; keeps at most a batch and a line in memory. Throws if the file is incomplete or of another
+ * kind; `LineTooLong` for a line beyond the maximum length.
  */
 export async function* readTable(file: string): AsyncGenerator<string[]> {
-  // An empty table has a file, too.
+  // Even an empty table has a file, so a missing one is an error.
   await (await open(file)).close();
   const unzipped = createGunzip();
   // The error of either ends the loop below.
@@ -102,7 +102,7 @@ export async function* readTable(file: string): AsyncGenerator<string[]> {
   if (lines.length > 0) yield lines;
 }
 
-/** Passes parts on until somebody ends the program. */
+/** Yields the parts until the signal aborts, then throws. */
 export async function* until<T>(
   signal: AbortSignal | undefined,
   parts: AsyncIterable<T>,
@@ -113,7 +113,7 @@ export async function* until<T>(
   }
 }
 
-/** Makes what was written in a folder last through a loss of power. */
+/** Flushes a folder to the disk, so that its new files survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
