@@ -46,6 +46,46 @@ test('a manager finds a session by day and event, and sees and prints its attend
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
+test('all visitors are printed, also those whose pages the screen does not show', async ({
+  page,
+  venue,
+}) => {
+  await buyOrder(venue, 1, farDay);
+  const { session } = await venue.timeOf('admission', farDay);
+  await enterAs(page, 'event_editor');
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', 'yes');
+  });
+  const visitors = (page: number) =>
+    Array.from({ length: 200 }, (_, at) => ({
+      id: `${page} ${at}`,
+      order: 'AB12CD',
+      type: 'Adult',
+      seat: null,
+      holder: null,
+      buyer: `Visitor ${page * 200 + at + 1}`,
+      state: 'booked',
+    }));
+  await page.route(/\/session\/[^/]+\/ticket\?/, async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('after'));
+    await route.fulfill({ json: { ticket: visitors(at), next: at < 2 ? `${at + 1}` : null } });
+  });
+  await openConsole(page, `sessions/${session}`);
+  const list = page.getByRole('grid', { name: 'Who is coming' });
+  await expect(list.getByText('Visitor 200', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  const last = page.getByRole('cell', { name: 'Visitor 600', exact: true });
+  await expect(last).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(last).toBeVisible();
+  await expect(list).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByText('Visitor 600', { exact: true })).toHaveCount(0);
+  await expect(list.getByText('Visitor 200', { exact: true })).toBeVisible();
+});
+
 test('an event search succeeds even if another day’s list arrives meanwhile', async ({
   page,
   venue,

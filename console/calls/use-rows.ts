@@ -1,5 +1,4 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { DraftOwner } from '../drafts/drafts.ts';
 import { KeptRows, type Rows } from './kept-rows.ts';
@@ -35,8 +34,7 @@ export function useRows<R>(
     const page = await read(after, isWanted);
     if (!page || !isWanted()) return undefined;
     const { rows, pages } = latest.current;
-    // Renders before the caller continues, for instance to print the page.
-    flushSync(() => show({ rows: [...rows, ...page.rows], next: page.next }, pages + 1));
+    show({ rows: [...rows, ...page.rows], next: page.next }, pages + 1);
     return page;
   }
   const readAgain = useRef(async (wanted: number) => {
@@ -55,5 +53,5 @@ export function useRows<R>(
       isGone.current = true;
     };
   }, [before]);
-  return { ...shown, add, isBack: before !== undefined };
+  return { ...shown, add, isBack: before !== undefined, isOpen: isWanted };
 }

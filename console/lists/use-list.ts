@@ -36,8 +36,8 @@ export interface List<R> {
   readonly isFruitless: boolean;
   /** The reason why the next page did not come. */
   readonly problem: string | undefined;
-  /** Loads all remaining pages; returns false if one could not be loaded. */
-  readonly loadAll: () => Promise<boolean>;
+  /** Fetches all remaining pages without showing them; returns all rows, or undefined if a page did not come. */
+  readonly readAll: () => Promise<readonly R[] | undefined>;
 }
 
 /** A list loaded page by page; the browser's "back" restores all pages loaded so far. */
@@ -49,7 +49,7 @@ export function useList<A extends PageAnswer, R>(options: ListOptions<A, R>): Li
     const outcome = await call.run(after);
     return outcome.ok ? pageOf(outcome.answer) : undefined;
   };
-  const { rows, next, add, isBack } = useRows(name, pageOf(first), (after, isWanted) =>
+  const { rows, next, add, isBack, isOpen } = useRows(name, pageOf(first), (after, isWanted) =>
     readsOn
       ? readUntilRows(after, async (place) => (isWanted() ? readPage(place) : undefined))
       : readPage(after),
@@ -66,14 +66,15 @@ export function useList<A extends PageAnswer, R>(options: ListOptions<A, R>): Li
   useEffect(() => {
     if (wanted !== null) void start.current(wanted);
   }, [wanted]);
-  async function loadAll(): Promise<boolean> {
-    let following = next;
-    while (following !== null) {
-      const page = await add(following);
-      if (!page) return false;
+  async function readAll(): Promise<readonly R[] | undefined> {
+    let all = rows;
+    for (let following = next; following !== null; ) {
+      const page = isOpen() ? await readPage(following) : undefined;
+      if (!page) return undefined;
+      all = [...all, ...page.rows];
       following = page.next;
     }
-    return true;
+    return isOpen() ? all : undefined;
   }
   const isFruitless = readsOn && next !== null && fruitlessAt === rows.length;
   const isWaiting = call.isRunning || (next !== null && !isFruitless && !call.problem);
@@ -84,6 +85,6 @@ export function useList<A extends PageAnswer, R>(options: ListOptions<A, R>): Li
     isLooking: readsOn && rows.length === 0 && isWaiting,
     isFruitless,
     problem: problemText(call.problem),
-    loadAll,
+    readAll,
   };
 }

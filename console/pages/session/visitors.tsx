@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useAddress } from '../../address/use-address.ts';
@@ -5,6 +7,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { Button } from '../../parts/button.tsx';
+import { classNames } from '../../parts/class-names.ts';
 import { Select } from '../../parts/fields/select.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import type { Column } from '../../parts/lists/data-table.tsx';
@@ -15,6 +18,7 @@ import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
 import { ExportOrders } from '../orders/export-orders.tsx';
+import { PrintedTable } from './printed-table.tsx';
 import type { Session } from './session-data.ts';
 import classes from './visitors.module.css';
 
@@ -36,6 +40,7 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
   const { change } = useAddress();
   const staff = useStaff();
   const toast = useToast();
+  const [printed, setPrinted] = useState<readonly Ticket[]>();
   const list = useList({
     name: 'tickets',
     first,
@@ -45,8 +50,11 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
   });
 
   async function print(): Promise<void> {
-    if (await list.loadAll()) window.print();
-    else toast.show({ text: own.noFile });
+    const all = await list.readAll();
+    if (!all) return void toast.show({ text: own.noFile });
+    flushSync(() => setPrinted(all));
+    window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
+    window.print();
   }
   const sortBy = (value: string) =>
     change((now) => withFilters(now, { sort: value === 'type' ? '' : value }));
@@ -66,15 +74,19 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
       )}
     </div>
   );
+  const columns = columnsOf(portal.key);
   return (
     <Section title={own.tickets} acts={acts}>
-      <ListTable<Ticket>
-        list={list}
-        label={own.tickets}
-        columns={columnsOf(portal.key)}
-        idOf={({ id }) => id}
-        empty={<EmptyState title={own.noTickets}>{own.noTicketsText}</EmptyState>}
-      />
+      <div className={classNames(printed && classes['shown'])}>
+        <ListTable<Ticket>
+          list={list}
+          label={own.tickets}
+          columns={columns}
+          idOf={({ id }) => id}
+          empty={<EmptyState title={own.noTickets}>{own.noTicketsText}</EmptyState>}
+        />
+      </div>
+      {printed && <PrintedTable columns={columns} rows={printed} idOf={({ id }) => id} />}
     </Section>
   );
 }

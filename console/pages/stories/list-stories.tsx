@@ -80,7 +80,7 @@ const list = {
   isLooking: false,
   isFruitless: false,
   problem: undefined,
-  loadAll: async () => true,
+  readAll: async () => orders,
 };
 const wholeList = { ...list, onMore: undefined };
 const noRows = { words: orderListWords, isFiltered: true };
