@@ -32,7 +32,7 @@ async function connected(network: OwnNetwork | undefined): Promise<OwnNetwork> {
 }
 
 /** Breaks something for a while, and mends it. Nothing of ours is started again. */
-export async function suffer(
+export async function causeFault(
   { print, signal }: Program,
   cluster: Cluster,
   load: Load,

@@ -12,7 +12,7 @@ import { connectNodes, moveToOwnNetwork, nodesApart } from '../network.ts';
 import { address } from '../ports.ts';
 import { type Cluster, startCluster } from '../start-cluster.ts';
 import { replicateLater, stopReceivers } from './control.ts';
-import { faultsIn, suffer } from './faults.ts';
+import { causeFault, faultsIn } from './faults.ts';
 import {
   circumstances,
   deathsOf,
@@ -75,7 +75,7 @@ async function run(program: Program): Promise<void> {
   const happen = () => {
     if (of === 'primary' || of === 'control') return killPrimary(program, cluster, load);
     if (isIn(parts, of)) return killPart(program, cluster, load, of);
-    return suffer(program, cluster, load, faultsIn(network)[of]);
+    return causeFault(program, cluster, load, faultsIn(network)[of]);
   };
   for (let number = 1; number <= kills; number += 1) {
     // Between two deaths something is sold.

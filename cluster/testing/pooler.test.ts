@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CannotStart } from '#database/cannot-start.ts';
 import { migrate } from '#database/migrate.ts';
 import { cloneDatabase, testPooler } from '#database/testing/clone-database.ts';
-import { leftovers } from '#database/testing/leftovers.ts';
+import { findLeftovers } from '#database/testing/leftovers.ts';
 import { db, openStore, type Tx } from '#server/store/database.ts';
 import { prepared } from '#server/store/prepared.ts';
 import { refuseOtherRole } from '#server/store/refuse-other-role.ts';
@@ -17,7 +17,7 @@ async function twoPortals() {
   const one = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
   const two = (await seedVenue(database.administratorUrl, { key: 'two' })).portalId;
   const pooled = database.serving.databaseUrl;
-  return { database, pooled, portals: [one, two], found: () => leftovers(pooled, size) };
+  return { database, pooled, portals: [one, two], found: () => findLeftovers(pooled, size) };
 }
 
 /** Runs statements on a connection of the pooler, each as a transaction. */

@@ -15,7 +15,7 @@ export interface ChosenGrant {
 }
 
 /** Chosen roles as calls take them. */
-export const sentGrants = (grants: readonly ChosenGrant[]) =>
+export const grantsForCall = (grants: readonly ChosenGrant[]) =>
   grants.map(({ role, sellers }) => ({ role, sellers: sellers && [...sellers] }));
 
 /** Chosen roles with their names and current rights; leaves out roles that no longer exist. */

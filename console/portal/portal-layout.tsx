@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
-import { followClocks } from '#domain/time/local-date-time.ts';
+import { setZoneClocks } from '#domain/time/local-date-time.ts';
 import { answerOf } from '../calls/answer-of.ts';
 import { codeOf } from '../calls/problem.ts';
 import { signInPath } from '../calls/sign-in-path.ts';
@@ -35,7 +35,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   if (!outcome.ok && codeOf(outcome) === 'tenant_unknown') throw redirect(signInPath(portal));
   const { me } = answerOf(outcome, portal, request);
   // A server of the previous version returns none.
-  followClocks(me.portal.clocks ?? {});
+  setZoneClocks(me.portal.clocks ?? {});
   rememberVenue(localStorage, { key: portal, name: me.portal.name });
   return { me };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answeredOf, enterOpens, groupsOf, type SearchAnswer } from './search-results.ts';
+import { answeredOf, groupsOf, pageOpenedByEnter, type SearchAnswer } from './search-results.ts';
 
 const portal = { key: 'tower', timezone: 'Europe/Paris', currency: 'EUR' };
 const order = {
@@ -83,18 +83,18 @@ describe('Enter', () => {
   );
 
   test('opens the highlighted result', () => {
-    expect(enterOpens('gra', answered, 0)).toBe('/tower/orders/K7MX2P9QA');
-    expect(enterOpens('gra', answered, 1)).toBe('/tower/orders?event=night+%26+day');
+    expect(pageOpenedByEnter('gra', answered, 0)).toBe('/tower/orders/K7MX2P9QA');
+    expect(pageOpenedByEnter('gra', answered, 1)).toBe('/tower/orders?event=night+%26+day');
   });
 
   test('waits while the results are for an earlier text', () => {
-    expect(enterOpens('grace', answered, 0)).toBe('wait');
-    expect(enterOpens('grace', undefined, 0)).toBe('wait');
+    expect(pageOpenedByEnter('grace', answered, 0)).toBe('wait');
+    expect(pageOpenedByEnter('grace', undefined, 0)).toBe('wait');
   });
 
   test('opens nothing if nothing was typed or found', () => {
-    expect(enterOpens('', undefined, 0)).toBeUndefined();
-    expect(enterOpens('xyz', answeredOf('xyz', none, portal), 0)).toBeUndefined();
+    expect(pageOpenedByEnter('', undefined, 0)).toBeUndefined();
+    expect(pageOpenedByEnter('xyz', answeredOf('xyz', none, portal), 0)).toBeUndefined();
   });
 
   test('opens an order directly if its number was typed, and not if it was found otherwise', () => {

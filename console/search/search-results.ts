@@ -97,7 +97,7 @@ export function answeredOf(text: string, answer: SearchAnswer, portal: SearchedP
  * The page that Enter opens: the highlighted result, if the results belong to the text; 'wait' while its answer is
  * pending, because an order's number leads straight to it; undefined if there is nothing to open.
  */
-export function enterOpens(
+export function pageOpenedByEnter(
   text: string,
   answered: Answered | undefined,
   marked: number,

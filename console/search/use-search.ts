@@ -7,7 +7,7 @@ import { staffOf } from '../calls/staff-client.ts';
 import {
   type Answered,
   answeredOf,
-  enterOpens,
+  pageOpenedByEnter,
   type SearchAnswer,
   type SearchedPortal,
 } from './search-results.ts';
@@ -71,7 +71,7 @@ export function useSearch(portal: SearchedPortal, open: (to: string) => void): S
     isAsking: text !== '' && answered?.text !== text && problem === undefined,
     problem,
     enter(marked) {
-      const to = enterOpens(text, answered, marked);
+      const to = pageOpenedByEnter(text, answered, marked);
       if (to === 'wait') entered.current = text;
       else if (to !== undefined) open(to);
     },

@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { sharedFolder } from './binaries.ts';
-import { exists, missing } from './files.ts';
+import { exists, undefinedIfMissing } from './files.ts';
 import { canEnter, runsAsRoot, type SystemUser, systemUser } from './system-user.ts';
 
 /** The folder of a cluster and the account that owns it, which is undefined unless we run as root. */
@@ -100,7 +100,7 @@ async function makeAsRoot(folder: string, user: SystemUser): Promise<void> {
     await mkdir(folder);
     return;
   }
-  if (await lstat(folder).catch(missing)) {
+  if (await lstat(folder).catch(undefinedIfMissing)) {
     throw new CannotStart(
       `${folder} links to ${await readlink(folder)}, which is gone: restore that folder, or ` +
         `remove ${folder} to start with an empty database.`,

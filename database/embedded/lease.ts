@@ -49,7 +49,7 @@ export async function endLeftover(
   if (!leftover) return;
   const address = addressOf(leftover.port, password);
   // A server that is still stopping or recovering accepts no connections, so no process uses it.
-  const lease = (await answers(address)) ? await takeLease(address) : 'nobody';
+  const lease = (await acceptsConnections(address)) ? await takeLease(address) : 'nobody';
   if (!lease) {
     throw new CannotStart(
       `Another Foyer already uses the database in ${cluster}: stop it, or set DATA_DIR to another ` +
@@ -76,7 +76,7 @@ async function stops(cluster: string, milliseconds: number): Promise<boolean> {
 }
 
 /** True if the server at `address` accepts connections; false while it starts, recovers or stops. */
-export async function answers(address: Address): Promise<boolean> {
+export async function acceptsConnections(address: Address): Promise<boolean> {
   const client = new pg.Client(address.url('postgres', 'postgres'));
   client.on('error', () => {});
   try {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../cannot-start.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
-import { type Address, answers } from './lease.ts';
+import { type Address, acceptsConnections } from './lease.ts';
 
 /** The running postmaster. */
 interface ServerProcess {
@@ -74,7 +74,7 @@ async function run(home: Home, binaries: Binaries, flags: string[]): Promise<Chi
 
 async function becomesReady(server: ChildProcess, address: Address): Promise<boolean> {
   while (!hasEnded(server)) {
-    if (await answers(address)) return true;
+    if (await acceptsConnections(address)) return true;
     await pause(40);
   }
   return false;

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { bindServingUsers } from '../roles.ts';
 import type { ServingTimeouts } from '../serving-settings.ts';
 import type { TestPooler } from './global-setup.ts';
-import { leftovers } from './leftovers.ts';
+import { findLeftovers } from './leftovers.ts';
 
 /** The pooler in front of the server, in a run that has one. */
 export const testPooler = (): TestPooler | undefined => inject('testPooler');
@@ -76,7 +76,7 @@ async function behind(
   const drop = async () => {
     if (isDropped) return;
     isDropped = true;
-    const left = await leftovers(databaseUrl, pooler.size);
+    const left = await findLeftovers(databaseUrl, pooler.size);
     // The pooler keeps its connections.
     await run(at(own.administratorUrl, 'postgres'), `drop database if exists ${name} with (force)`);
     if (left.length > 0) {

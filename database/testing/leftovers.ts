@@ -23,7 +23,7 @@ const followed = [
  * Returns what was left behind on a pooler's connections to a database, each once. It takes as many as the pooler opens
  * at once, so that none is left out.
  */
-export async function leftovers(pooledUrl: string, size: number): Promise<string[]> {
+export async function findLeftovers(pooledUrl: string, size: number): Promise<string[]> {
   const clients = Array.from({ length: size }, () => new pg.Client(pooledUrl));
   try {
     await Promise.all(clients.map((client) => client.connect()));

@@ -6,7 +6,7 @@ import {
   memberCodeKey,
   missingCredentials,
   nameKey,
-  zipFits,
+  postalCodeMatches,
   zipKey,
 } from './login.ts';
 
@@ -82,7 +82,7 @@ describe('a login', () => {
     ['-', '-', false],
     ['10115', '', false],
   ])('opens an account with the postal code %j for %j: %s', (kept, given, fits) =>
-    expect(zipFits(kept, given)).toBe(fits),
+    expect(postalCodeMatches(kept, given)).toBe(fits),
   );
   test.each([
     ['O’Neill', 'oneill'],

@@ -77,7 +77,7 @@ export const zipKey = (zip: string): string =>
  * Returns true if a postal code matches the stored one. The form accepts five characters, so a code with a space in it
  * arrives one significant character short; that matches too.
  */
-export function zipFits(kept: string, given: string): boolean {
+export function postalCodeMatches(kept: string, given: string): boolean {
   const typed = zipKey(given);
   return typed !== '' && [zipKey(kept), zipKey(kept.trim().slice(0, 5))].includes(typed);
 }

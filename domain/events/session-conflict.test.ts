@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conflicts, defaultPadding, paddingOf, type Visit } from './session-conflict.ts';
+import { defaultPadding, paddingOf, sessionsConflict, type Visit } from './session-conflict.ts';
 
 const minute = 60_000;
 const five = { preStart: defaultPadding, postEnd: defaultPadding };
@@ -24,29 +24,32 @@ describe('two sessions', () => {
     ['five minutes apart', visit(0, 60), visit(65, 90), false],
     ['far apart', visit(0, 60), visit(600, 660), false],
   ])('%s', (_, one, other, expected) => {
-    expect([conflicts(one, other), conflicts(other, one)]).toEqual([expected, expected]);
+    expect([sessionsConflict(one, other), sessionsConflict(other, one)]).toEqual([
+      expected,
+      expected,
+    ]);
   });
 
   test('need the longer of the paddings between them', () => {
     const slow = visit(0, 60, { padding: { preStart: 0, postEnd: 20 } });
     const early = (from: number) =>
       visit(from, from + 30, { padding: { preStart: 15, postEnd: 90 } });
-    expect(conflicts(slow, early(79))).toBe(true);
-    expect(conflicts(slow, early(80))).toBe(false);
+    expect(sessionsConflict(slow, early(79))).toBe(true);
+    expect(sessionsConflict(slow, early(80))).toBe(false);
   });
 
   test('may follow each other immediately if no padding is needed', () => {
     const padding = { preStart: 0, postEnd: 0 };
-    expect(conflicts(visit(0, 60, { padding }), visit(60, 90, { padding }))).toBe(false);
+    expect(sessionsConflict(visit(0, 60, { padding }), visit(60, 90, { padding }))).toBe(false);
   });
 
   test('do not conflict if they are the same one', () => {
-    expect(conflicts(visit(0, 60), visit(0, 60))).toBe(false);
+    expect(sessionsConflict(visit(0, 60), visit(0, 60))).toBe(false);
   });
 
   test('do not conflict if one takes no time', () => {
-    expect(conflicts(visit(0, 60), visit(0, 600, { isFree: true }))).toBe(false);
-    expect(conflicts(visit(0, 600, { isFree: true }), visit(0, 60))).toBe(false);
+    expect(sessionsConflict(visit(0, 60), visit(0, 600, { isFree: true }))).toBe(false);
+    expect(sessionsConflict(visit(0, 600, { isFree: true }), visit(0, 60))).toBe(false);
   });
 });
 
@@ -61,9 +64,10 @@ test('sessions conflict less the further apart they are, in either order', () =>
       const first = visit(0, one, { padding: a });
       const next = (shift: number) =>
         visit(one + gap + shift, one + gap + shift + other, { padding: b });
-      expect(conflicts(first, next(0))).toBe(conflicts(next(0), first));
-      expect(conflicts(first, next(0))).toBe(gap < Math.max(a.postEnd, b.preStart));
-      if (!conflicts(first, next(0))) expect(conflicts(first, next(later))).toBe(false);
+      expect(sessionsConflict(first, next(0))).toBe(sessionsConflict(next(0), first));
+      expect(sessionsConflict(first, next(0))).toBe(gap < Math.max(a.postEnd, b.preStart));
+      if (!sessionsConflict(first, next(0)))
+        expect(sessionsConflict(first, next(later))).toBe(false);
     }),
   );
 });

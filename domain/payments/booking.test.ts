@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '../pricing/money.ts';
 import {
-  allocations,
+  allocateCaptures,
   decideBooking,
   distribute,
+  owedAfterWonDispute,
   paidTowards,
   refundOfTickets,
   refundsFor,
@@ -13,7 +14,6 @@ import {
   undisputed,
   withoutReturn,
   withReasons,
-  wonBack,
 } from './booking.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
@@ -94,7 +94,7 @@ test('captures are distributed over orders so that both sides agree', () => {
     fc.property(amounts, amounts, (captured, totals) => {
       const orders = totals.map((total, index) => ({ id: `o${index}`, total }));
       const captures = captured.map(capture);
-      const shares = allocations(captures, orders);
+      const shares = allocateCaptures(captures, orders);
       expect(sum(shares.map((share) => share.amount))).toBe(Math.min(sum(captured), sum(totals)));
       for (const { id, total } of orders) {
         const got = shares.filter((share) => share.ticket_order_id === id);
@@ -243,7 +243,11 @@ class DisputedOrder {
     this.#withheld -= amount;
   }
   get owed(): number {
-    return wonBack({ withheld: this.#withheld, settled: 0 }, this.#captures, this.staying);
+    return owedAfterWonDispute(
+      { withheld: this.#withheld, settled: 0 },
+      this.#captures,
+      this.staying,
+    );
   }
   get staying(): number {
     return sum([...this.#valid].map((ticket) => this.prices[ticket] ?? 0));

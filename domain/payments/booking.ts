@@ -58,7 +58,7 @@ export function refundsFor(
 /**
  * Distributes captures over the orders that they paid for, in order; the sums agree on both sides.
  */
-export function allocations(
+export function allocateCaptures(
   captures: readonly Capture[],
   orders: readonly { readonly id: string; readonly total: Minor }[],
 ): {
@@ -139,7 +139,7 @@ export const undisputed = (captures: readonly Pick<OrderCapture, 'unrefunded'>[]
  * Amount still owed to the buyer after a dispute is won: what it withheld from refunds, capped at what is refundable
  * now, minus what staff settled. `staying` is the price of the tickets that stay, with kept fees.
  */
-export const wonBack = (
+export const owedAfterWonDispute = (
   { withheld, settled }: Withheld,
   captures: readonly LeftOfOrder[],
   staying: Minor,

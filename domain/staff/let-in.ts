@@ -14,7 +14,7 @@ const isDeciding = (need: Need): boolean =>
   'special' in need && deciding.some((one) => 'special' in one && one.special === need.special);
 
 /** Returns true for roles with rights to request or give approvals. */
-export const decides = (grants: readonly Pick<Grant, 'rights'>[]): boolean =>
+export const mayDecideRequests = (grants: readonly Pick<Grant, 'rights'>[]): boolean =>
   grants.some(({ rights }) => needsOf(rights).some(isDeciding));
 
 /** Returns true if new roles add such a right, or add it for further sellers. */

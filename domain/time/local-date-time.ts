@@ -27,7 +27,7 @@ const mostSpans = 200;
  * Makes a browser follow the server's clocks for these zones: the browser's time zone rules may be from another year
  * than those of the server, which decides (law 7).
  */
-export function followClocks(given: Readonly<Record<string, ZoneClock>>): void {
+export function setZoneClocks(given: Readonly<Record<string, ZoneClock>>): void {
   for (const [zone, { starts, offsets }] of Object.entries(given)) {
     const spans = starts.map((start, at) => ({
       from: start * 1_000,

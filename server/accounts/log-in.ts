@@ -6,14 +6,14 @@ import {
   memberCodeKey,
   missingCredentials,
   nameKey,
-  zipFits,
+  postalCodeMatches,
 } from '#domain/accounts/login.ts';
 import type { LoginMethod } from '#domain/accounts/login-session.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
 import { countLoginTry } from '../http/login-tries.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { forgive } from '../http/tries.ts';
+import { uncountTries } from '../http/tries.ts';
 import { openSession } from '../http/viewer.ts';
 import {
   isCurrentPassword,
@@ -44,7 +44,7 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   const member = await memberWith(request, variant, credentials);
   const refused = new Refusal('invalid_credentials', context, { with: variant });
   if (!member) throw refused;
-  await forgive(request, counted);
+  await uncountTries(request, counted);
   const way: LoginMethod = variant === 'email_password' ? 'password' : 'member_code';
   // A password that was reset during the comparison no longer logs in.
   const session = await openSession(request, member.id, way, async (tx) => {
@@ -78,7 +78,8 @@ async function memberWith(
         found?.password_hash ?? null,
         credentialOf('password', credentials.password),
       ),
-    member_code_zip: () => zipFits(found?.contact['zip_code'] ?? '', credentials.zip_code ?? ''),
+    member_code_zip: () =>
+      postalCodeMatches(found?.contact['zip_code'] ?? '', credentials.zip_code ?? ''),
     member_code_last_name: () => same(nameKey, found?.last_name, credentials.last_name),
     member_code_email: () =>
       [found?.email, found?.placeholder_email].some((kept) =>

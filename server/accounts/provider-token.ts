@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isFreshToken, usedTokenExpiry } from '#domain/accounts/provider-login.ts';
-import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import { uncountTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
 import { tokenHash } from '../setup/token.ts';
@@ -36,7 +36,7 @@ export async function logInWithToken(
     useToken(tx, tokenHash(signedPart(token)), until),
   );
   if (!isFirst) throw new Refusal('provider_login_failed', name);
-  await forgiveTry(request, name, request.client);
+  await uncountTry(request, name, request.client);
   const member = await memberForIdentity(request, identity);
   const session = await openSession(request, member.id, 'identity_provider');
   return { user: [wireUser(request, member, session)] };

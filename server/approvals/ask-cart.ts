@@ -14,7 +14,7 @@ import { approvalById } from '../store/staff/approvals.ts';
 import { cartIdOf } from '../store/staff-carts/staff-carts.ts';
 import { wireApproval } from './approval-answer.ts';
 import { addRequest, refuseSupport } from './ask-approval.ts';
-import { factsOf, type KeptWish, plain, priceOf, saidOf } from './asked-cart.ts';
+import { describeAskedCart, factsOf, type KeptWish, priceOf, throughJson } from './asked-cart.ts';
 
 const context = 'approval';
 /** The most carts that one person may request in a minute. */
@@ -46,7 +46,7 @@ export async function askStaffCart(
     ...body,
     schedule: first?.day === plan.today ? [{ ...first, day: null }, ...later] : body.schedule,
   };
-  const outcome = await saidOf(request, kept, wished, price);
+  const outcome = await describeAskedCart(request, kept, wished, price);
   const row = await services.store.write(portalId, async (tx) => {
     await lockCartId(tx, body.id);
     const known = await approvalById(tx, body.id);
@@ -54,7 +54,7 @@ export async function askStaffCart(
       const isSame =
         known.act === 'hold_cart' &&
         known.asked_by === viewer.person.id &&
-        isDeepStrictEqual(known.input, plain(kept));
+        isDeepStrictEqual(known.input, throughJson(kept));
       if (!isSame) throw usedForAnother();
       if (known.state !== 'waiting') throw new StaffRefusal('approval_over', context);
       needsNoEntry(tx);

@@ -24,7 +24,7 @@ export const priceOf = (
   );
 
 /** Describes a request with the venue's current sessions and settings. */
-export async function saidOf(
+export async function describeAskedCart(
   { services, portalId, catalogue }: StaffRequest,
   { name, session, tickets, until, schedule }: KeptWish,
   { event, zone, plan }: WishedCart,
@@ -56,4 +56,4 @@ export async function saidOf(
 export const factsOf = ({ name: _, ...facts }: AskedCart) => facts;
 
 /** A value as it is after JSON. */
-export const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
+export const throughJson = (value: object): unknown => JSON.parse(JSON.stringify(value));

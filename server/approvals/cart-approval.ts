@@ -19,7 +19,7 @@ import {
   shownState,
 } from '../store/staff/approvals.ts';
 import type { AskedCart } from './approval-answer.ts';
-import { factsOf, type KeptWish, plain, priceOf, saidOf } from './asked-cart.ts';
+import { describeAskedCart, factsOf, type KeptWish, priceOf, throughJson } from './asked-cart.ts';
 import { refuseOneBehind } from './deciders.ts';
 import { approveByRun, askerStillMay } from './run-request.ts';
 
@@ -44,8 +44,9 @@ export async function approveCart(
     const now = formatAmount(price, catalogue.portal.currency);
     throw new StaffRefusal('price_changed', context, { price: now });
   }
-  const outcome = await saidOf(request, kept, wished, price);
-  if (!isDeepStrictEqual(plain(outcome), asked.outcome)) await showOther(request, asked, outcome);
+  const outcome = await describeAskedCart(request, kept, wished, price);
+  if (!isDeepStrictEqual(throughJson(outcome), asked.outcome))
+    await showOther(request, asked, outcome);
   if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
   try {
     await orRefused(async () =>

@@ -1,4 +1,4 @@
-import { wonBack } from '#domain/payments/booking.ts';
+import { owedAfterWonDispute } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { wonDisputes } from '../store/attention/won-disputes.ts';
 import type { AttentionSource } from './source.ts';
@@ -13,7 +13,7 @@ export const wonDisputeSource: AttentionSource = {
     const { currency } = catalogue.portal;
     const rows = await wonDisputes(tx, new Date(now - lastsFor), { sellers, counted });
     const owed = rows
-      .map((row) => ({ ...row, back: wonBack(row, [row], row.staying) }))
+      .map((row) => ({ ...row, back: owedAfterWonDispute(row, [row], row.staying) }))
       .filter(({ back }) => back > 0);
     return {
       entries: owed.slice(0, limit).map(({ id, since, order, cart, back }) => ({

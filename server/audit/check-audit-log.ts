@@ -1,7 +1,7 @@
 import { type AuditEntryRow, entryColumns } from '../store/audit/audit-log.ts';
 import { beginning, sealHash, valuesHash } from './audit-chain.ts';
 import { eraseAct } from './erase-values.ts';
-import { type Head, standingHeads } from './heads.ts';
+import { type Head, validHeads } from './heads.ts';
 
 /** Runs a query as the owner of the tables, for whom every portal is visible. */
 export type Read = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
@@ -48,7 +48,7 @@ export async function checkAuditLog(
   heads: readonly Head[],
 ): Promise<AuditReport> {
   const faults: string[] = [];
-  const { standing: own, restores } = standingHeads(heads.filter((head) => head.portal === portal));
+  const { standing: own, restores } = validHeads(heads.filter((head) => head.portal === portal));
   const headsAt = Map.groupBy(own, ({ position }) => position);
   const withoutValues = new Set<string>();
   const erased = new Set<string>();

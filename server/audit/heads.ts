@@ -31,7 +31,7 @@ export interface StandingHeads {
  * Leaves out the heads that a restore invalidated: those kept after the time restored to and before the line that
  * acknowledges it. They were true, but the log that they prove is gone.
  */
-export function standingHeads(heads: readonly Head[]): StandingHeads {
+export function validHeads(heads: readonly Head[]): StandingHeads {
   const restores = heads.flatMap((head, at) =>
     head.restored === undefined
       ? []

@@ -1,5 +1,5 @@
 import { runAll } from '../jobs/run-all.ts';
-import { type NounJobs, portals } from '../jobs/work.ts';
+import { listPortalIds, type NounJobs } from '../jobs/work.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { senderOf } from '../mail/sender.ts';
 import type { Services } from '../services/services.ts';
@@ -15,7 +15,7 @@ export async function keepHeads(services: Services, mailer: Mailer): Promise<voi
   const { store, settings, log } = services;
   const at = new Date(services.now()).toISOString();
   const heads: Head[] = [];
-  await runAll(await portals(services), async (portal) => {
+  await runAll(await listPortalIds(services), async (portal) => {
     await sealEntries(services, portal);
     const last = await store.readOnce(portal, lastSeal);
     if (last) heads.push({ portal, position: last.position, hash: last.hash.toString('hex'), at });

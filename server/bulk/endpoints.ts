@@ -10,7 +10,13 @@ import {
 } from '../staff/staff-request.ts';
 import { listBulkRuns as lastRuns, sumsOfRuns } from '../store/bulk/bulk-runs.ts';
 import { factsOfRuns, wireRun } from './bulk-answer.ts';
-import { shown, startBulkMove, startBulkRefund, tryBulkMove, tryBulkRefund } from './start-bulk.ts';
+import {
+  readRunAnswer,
+  startBulkMove,
+  startBulkRefund,
+  tryBulkMove,
+  tryBulkRefund,
+} from './start-bulk.ts';
 
 /** The maximum number of runs in a list. */
 const mostRuns = 50;
@@ -48,7 +54,7 @@ async function listBulkRuns(
 }
 
 const getBulkRun = ({ params: { id } }: StaffInput<'getBulkRun'>, request: StaffRequest) =>
-  request.services.store.read(request.portalId, (tx) => shown(tx, id, request));
+  request.services.store.read(request.portalId, (tx) => readRunAnswer(tx, id, request));
 
 /** Calls with which staff refund or move many orders at once. */
 export const bulkEndpoints: readonly StaffEndpoint[] = [

@@ -101,7 +101,7 @@ async function startTrial(request: StaffRequest, trial: Trial): Promise<Answer> 
     await insertLeftLines(tx, id, others, 'not_found');
     enqueueBulkRun(tx, { portal_id: portalId, run_id: id });
   });
-  return services.store.read(portalId, (tx) => shown(tx, id, request));
+  return services.store.read(portalId, (tx) => readRunAnswer(tx, id, request));
 }
 
 /** Throws unless both sessions belong to one event in the viewer's scope and tickets can move to the second. */
@@ -181,7 +181,7 @@ async function follow(
     enqueueBulkRun(tx, { portal_id: portalId, run_id: id });
     return false;
   });
-  return services.store.read(portalId, (tx) => shown(tx, isAsked ? beforeId : id, request));
+  return services.store.read(portalId, (tx) => readRunAnswer(tx, isAsked ? beforeId : id, request));
 }
 
 /** Throws unless a run can be continued: it ended recently, left something to do, and no other run continues it. */
@@ -223,7 +223,7 @@ async function findRun(tx: Tx, id: string, { scope }: StaffRequest): Promise<Bul
 }
 
 /** Reads a run that the viewer may see, in wire form. */
-export const shown = async (tx: Tx, id: string, request: StaffRequest): Promise<Answer> =>
+export const readRunAnswer = async (tx: Tx, id: string, request: StaffRequest): Promise<Answer> =>
   answerOf(tx, await findRun(tx, id, request), request);
 
 const notNow = (reason: string, more: Readonly<Record<string, string>> = {}) =>

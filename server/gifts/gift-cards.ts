@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { forgive } from '../http/tries.ts';
+import { uncountTries } from '../http/tries.ts';
 import { secretsOf } from '../setup/settings.ts';
 import { cardByHash, type LedgerAccountRow } from '../store/gifts/ledger.ts';
 import { cardSecrets } from './card-secrets.ts';
@@ -30,6 +30,6 @@ export async function findCard(
   const hash = cardSecrets(kept.secret).hashOf(kept.number, number);
   const card = await services.store.read(portalId, (tx) => cardByHash(tx, hash));
   if (!card) throw new Refusal('gift_card_not_found', 'ledger');
-  await forgive(request, counted);
+  await uncountTries(request, counted);
   return { number, card };
 }

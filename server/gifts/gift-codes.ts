@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { isOnSale } from '#domain/events/on-sale.ts';
 import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { forgive } from '../http/tries.ts';
+import { uncountTries } from '../http/tries.ts';
 import { secretsOf } from '../setup/settings.ts';
 import { configValue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
 import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
@@ -44,7 +44,7 @@ export async function findGiftCode(
   const row = found.isLost
     ? { ...found.row, voided_at: found.row.voided_at ?? new Date(services.now()) }
     : found.row;
-  await forgive(request, counted);
+  await uncountTries(request, counted);
   return { row, ...redeemable(request, row) };
 }
 

@@ -53,7 +53,7 @@ export const tooManyAttempts = (name: string, endsAt: Date, now: number): Refusa
   new Refusal('too_many_requests', name, { retry_after: secondsUntil(endsAt, now) });
 
 /** Uncounts an attempt that was correct: only wrong ones are guesses. */
-export async function forgiveTry(
+export async function uncountTry(
   { services, portalId }: Caller,
   name: string,
   key: string,

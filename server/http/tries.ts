@@ -81,7 +81,10 @@ async function countUnless(
 }
 
 /** Uncounts an attempt that was correct: only wrong ones are guesses. */
-export async function forgive({ services, portalId }: Caller, counted: Counted): Promise<void> {
+export async function uncountTries(
+  { services, portalId }: Caller,
+  counted: Counted,
+): Promise<void> {
   await services.store.write(portalId, async (tx) => {
     for (const { name, key } of counted) await forgiveHit(tx, { name, keyHash: hashOf(key) });
   });

@@ -137,7 +137,7 @@ function startLoop(services: Services, { name, everyMs, sweep }: Sweep): Work {
   };
 }
 
-export async function portals(services: Services): Promise<number[]> {
+export async function listPortalIds(services: Services): Promise<number[]> {
   const directory = await services.cache.directory();
   return [...new Set(directory.map((entry) => entry.portalId))];
 }
@@ -147,7 +147,7 @@ export async function forEachPortal(
   services: Services,
   work: (portalId: number) => Promise<unknown>,
 ): Promise<void> {
-  await runAll(await portals(services), work);
+  await runAll(await listPortalIds(services), work);
 }
 
 const workerLogger = (services: Services): WorkerLogger =>

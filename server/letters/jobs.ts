@@ -17,7 +17,7 @@ import { mailMemberReaddressed, mailOrderReaddressed } from './mail-readdressed.
 import { mailRefund, mailRefundFailed } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
 import { mailStaffExport, mailStaffLink, mailStaffNotice } from './mail-staff.ts';
-import { tellingTasks } from './telling-tasks.ts';
+import { recipientTasks } from './recipient-tasks.ts';
 
 /** The jobs that write letters; `openLetters` rejects where the storefront is not built. */
 export function letterJobs(
@@ -56,7 +56,7 @@ export function letterJobs(
       mail_staff_link: mailing('mail_staff_link', mailStaffLink),
       mail_staff_notice: mailing('mail_staff_notice', mailStaffNotice),
       mail_staff_export: mailing('mail_staff_export', mailStaffExport),
-      ...tellingTasks(services),
+      ...recipientTasks(services),
     },
   };
 }

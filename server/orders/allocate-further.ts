@@ -1,4 +1,4 @@
-import { allocations, remainingCaptures } from '#domain/payments/booking.ts';
+import { allocateCaptures, remainingCaptures } from '#domain/payments/booking.ts';
 import { sum } from '#domain/pricing/money.ts';
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { Tx } from '../store/database.ts';
@@ -24,6 +24,6 @@ export async function allocateFurther(
     // A changed order may cost less than was paid for it.
     return { id, total: Math.max(0, total - waived - sum(shares.map((share) => share.amount))) };
   });
-  allocate(tx, allocations(fresh, unpaid), new Date(now));
+  allocate(tx, allocateCaptures(fresh, unpaid), new Date(now));
   return sum(fresh.map(({ amount }) => amount));
 }

@@ -1,6 +1,6 @@
 import type { EditSettlement } from '#domain/orders/order-edit.ts';
 import { divideWaived } from '#domain/orders/waived.ts';
-import { allocations, decideBooking, remainingCaptures } from '#domain/payments/booking.ts';
+import { allocateCaptures, decideBooking, remainingCaptures } from '#domain/payments/booking.ts';
 import { recordChange } from '../announcements/announce-change.ts';
 import { afterEdit, costOf, settlementOf } from '../cart/view/cart-totals.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
@@ -100,7 +100,7 @@ export async function bookEdit(
   await completeEdit(tx, done, { now, isTold: payment.send_email });
   allocate(
     tx,
-    allocations(remainingCaptures(entries), [{ id: order.id, total: due }]),
+    allocateCaptures(remainingCaptures(entries), [{ id: order.id, total: due }]),
     new Date(now),
   );
   oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);

@@ -1,5 +1,5 @@
 import {
-  allocations,
+  allocateCaptures,
   decideBooking,
   paidTowards,
   remainingCaptures,
@@ -131,7 +131,7 @@ export async function bookWithin(
     purchaser_identity_id: buyer.id,
     ...(ownCart === cart ? {} : { identity_id: ownCart.identity_id }),
   });
-  allocate(tx, allocations(remainingCaptures(entries), orders), now);
+  allocate(tx, allocateCaptures(remainingCaptures(entries), orders), now);
   oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { outcome: { kind: 'completed' }, opensOrders: true };
 }

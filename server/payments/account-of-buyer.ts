@@ -4,7 +4,7 @@ import { allowMailboxLetter, writeToSetPassword } from '../accounts/mailbox-lett
 import { InvalidInput } from '../http/input.ts';
 import { countProbe, withoutProbes } from '../http/login-tries.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { forgive } from '../http/tries.ts';
+import { uncountTries } from '../http/tries.ts';
 import {
   type MemberRow,
   memberForLetter,
@@ -56,7 +56,7 @@ export async function accountOfBuyer(
   if (confirmed) {
     const fits = await services.passwords.verify(confirmed.password_hash, password);
     if (!fits) throw new Refusal('incorrect_password', context, { path: 'password' });
-    await forgive(request, counted);
+    await uncountTries(request, counted);
     return { kind: 'member', member: confirmed };
   }
   const faults = passwordFaults(password);
@@ -64,7 +64,7 @@ export async function accountOfBuyer(
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
   // Not a guess at a member's password.
-  await forgive(request, withoutProbes(counted));
+  await uncountTries(request, withoutProbes(counted));
   // Limited before the costly step: one hash, as for comparing with an account's password.
   const told = await services.store.readOnce(portalId, (tx) =>
     unconfirmedMembersOfCart(tx, { cart_id, email }),

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { type PlacesOnDay, placesByDay } from '#domain/events/places-by-day.ts';
 import { readWholeCart } from '../cart/view/cart-view.ts';
 import { captchaKeyFor } from '../http/person.ts';
-import { countIn, forgiveTry, secondsUntil } from '../http/rate-limit.ts';
+import { countIn, secondsUntil, uncountTry } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { freeOrderLimit, shareBounds } from '../store/cart/network-share.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
@@ -25,7 +25,7 @@ export async function withinFreeShare(
   if (network === null || captchaKeyFor(request) !== null) return makeOrder();
   const counted: PlacesOnDay[] = [];
   const takeBack = async () => {
-    for (const place of counted) await forgiveTry(request, name, keyOf(place, network), place.n);
+    for (const place of counted) await uncountTry(request, name, keyOf(place, network), place.n);
   };
   try {
     for (const place of await placesOf(cartId, request)) {

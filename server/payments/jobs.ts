@@ -1,4 +1,4 @@
-import { forEachPortal, type NounJobs, portals, type Sweep } from '../jobs/work.ts';
+import { forEachPortal, listPortalIds, type NounJobs, type Sweep } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { holdLostCards } from '../store/refunds/losses.ts';
 import { expireCarts } from './expire-carts.ts';
@@ -18,7 +18,7 @@ export const paymentJobs = (services: Services): NounJobs => ({
   tasks: {
     async review_movements(payload) {
       const { days } = payload as { readonly days: number };
-      await reviewMovements(services, await portals(services), days);
+      await reviewMovements(services, await listPortalIds(services), days);
       // Gift cards of purchases whose money was lost before losses blocked cards.
       const now = new Date(services.now());
       await forEachPortal(services, (portalId) =>

@@ -11,7 +11,7 @@ import {
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
-import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import { uncountTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { CatalogueCartRule } from '../store/catalogue/catalogue-rules.ts';
@@ -51,8 +51,8 @@ export async function findCode(
   const [row] = await services.store.read(portalId, (tx) => findPromoCodes(tx, [key]));
   const rule = row && catalogue.cartRules.get(row.cart_rule_id);
   if (!row || !rule || rule.withdrawn) return undefined;
-  await forgiveTry(request, guesses, client);
-  if (cart !== undefined) await forgiveTry(request, guesses, cart);
+  await uncountTry(request, guesses, client);
+  if (cart !== undefined) await uncountTry(request, guesses, cart);
   return { key, typed, code: row.code, isUsedUp: row.is_used_up, rule };
 }
 

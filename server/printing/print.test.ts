@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codesIn, fontsIn, pageSizes } from '../testing/pdf-file.ts';
-import { printed } from './print.ts';
+import { printPdf } from './print.ts';
 import { filesFor } from './print-fonts.ts';
 import type { PrintedTicket, Printout } from './printout.ts';
 
@@ -72,13 +72,13 @@ describe('the fonts of a printed ticket', () => {
 });
 
 test('a file contains no fonts, because all letters are outlines', async () => {
-  const file = Buffer.from(await printed(printout(ticket('Москва'), ticket('བོད')), 'x'));
+  const file = Buffer.from(await printPdf(printout(ticket('Москва'), ticket('བོད')), 'x'));
   expect(fontsIn(file)).toEqual([]);
 });
 
 test('a name of any length fits on its sheet, with its code', async () => {
   const file = Buffer.from(
-    await printed(
+    await printPdf(
       printout(ticket('Donaudampfschifffahrt'.repeat(20), 'A'), ticket('🎟 tour', 'B')),
       'x',
     ),

@@ -16,7 +16,7 @@ const memory = 768;
  * Draws a printout as a PDF file, in a thread of its own, so that the server goes on answering meanwhile. Clients take turns;
  * throws `server_busy` when too many wait.
  */
-export const printed = (printout: Printout, client: string): Promise<Uint8Array<ArrayBuffer>> =>
+export const printPdf = (printout: Printout, client: string): Promise<Uint8Array<ArrayBuffer>> =>
   turns.get(Symbol('printout'), client, () => inThread(printout));
 
 async function inThread(printout: Printout): Promise<Uint8Array<ArrayBuffer>> {

@@ -26,7 +26,7 @@ import {
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 import { fitSchedule } from './fit-schedule.ts';
-import { stayingBeside } from './take-back.ts';
+import { otherValidTickets } from './take-back.ts';
 
 interface Cancellation {
   readonly whole: WholeCart;
@@ -65,7 +65,7 @@ export async function priceBack(
   request: ApiRequest,
 ): Promise<PricedBack> {
   const { services, catalogue } = request;
-  const staying = stayingBeside(cancelled, { whole, orderId });
+  const staying = otherValidTickets(cancelled, { whole, orderId });
   const returning = cancelled.map((ticket) => ({
     ...ticket,
     ...spentOfPrice(ticket, spent.get(ticket.id) ?? 0),

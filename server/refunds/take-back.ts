@@ -71,7 +71,7 @@ export async function takeBack(
 ): Promise<TakenBack> {
   const { whole, orderId, cancelled, keepsPlaces, reopensGiftCodes } = step;
   const now = new Date(services.now());
-  const staying = stayingBeside(cancelled, step);
+  const staying = otherValidTickets(cancelled, step);
   const returned = { orderId, tickets: cancelled, staying, catalogue, now, reopensGiftCodes };
   const { hanging, giftCodes, giveBack } = await prepareReturns(tx, returned);
   const carts = new Map<string, WholeCart>();
@@ -119,7 +119,7 @@ function toCancel(
 }
 
 /** The valid tickets of an order except some. */
-export function stayingBeside(
+export function otherValidTickets(
   some: readonly TicketRow[],
   { whole, orderId }: { readonly whole: WholeCart; readonly orderId: string },
 ): TicketRow[] {

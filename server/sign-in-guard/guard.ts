@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { countIn, forgiveTry, hashOf, withinRate } from '../http/rate-limit.ts';
+import { countIn, hashOf, uncountTry, withinRate } from '../http/rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { closeWindow, countHit, openWindow } from '../store/rates.ts';
@@ -58,12 +58,12 @@ export async function countGuess(caller: Caller, guess: Guess): Promise<void> {
 }
 
 /** Uncounts a correct password; if the emailed link was used, ends the account's guard. */
-export async function forgiveGuess(
+export async function uncountGuess(
   caller: Caller,
   { email, letter }: Pick<Guess, 'email' | 'letter'>,
 ): Promise<void> {
   const { services, portalId } = caller;
-  await forgiveTry(caller, guesses.name, email);
+  await uncountTry(caller, guesses.name, email);
   if (letter === undefined) return;
   const keyHash = hashOf(email);
   await services.store.write(portalId, async (tx) => {

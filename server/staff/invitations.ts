@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
 import { grantsBeyond, staffLimits } from '#domain/staff/giving.ts';
-import { decides } from '#domain/staff/let-in.ts';
+import { mayDecideRequests } from '#domain/staff/let-in.ts';
 import type { Grant } from '#domain/staff/rights.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -91,7 +91,7 @@ async function issueInvitation(
     grants: plain,
   });
   enqueue(tx, 'mail_staff_link', { portal_id: portalId, link_id: id });
-  if (decides(await roleRights(tx, plain))) await tellOfInvitation(tx, request, id);
+  if (mayDecideRequests(await roleRights(tx, plain))) await tellOfInvitation(tx, request, id);
   const issued = (await openInvitations(tx)).find((one) => one.id === id);
   if (!issued) throw new Error('an invitation was not stored');
   return wireInvitation(issued, new Map([[viewer.person.id, viewer.person.name]]));

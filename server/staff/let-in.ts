@@ -1,4 +1,4 @@
-import { decides, decidesMore } from '#domain/staff/let-in.ts';
+import { decidesMore, mayDecideRequests } from '#domain/staff/let-in.ts';
 import type { Grant } from '#domain/staff/rights.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** Records that the viewer let a person decide requests, or those of further sellers, and tells the owners (STF-12). */
-export async function noteRoles(
+export async function recordLetIn(
   tx: Tx,
   { services, portalId, viewer, requestId }: Maker,
   { personId, before, after }: Change,
@@ -35,13 +35,13 @@ export async function noteRoles(
 }
 
 /** Does the same for everyone whose effective roles a role's change affects. */
-export async function noteRolesOfAll(
+export async function recordAllLetIn(
   tx: Tx,
   request: Maker,
   before: ReadonlyMap<string, readonly Grant[]>,
 ): Promise<void> {
   for (const { id, grants } of await peopleOf(tx)) {
-    await noteRoles(tx, request, { personId: id, before: before.get(id) ?? [], after: grants });
+    await recordLetIn(tx, request, { personId: id, before: before.get(id) ?? [], after: grants });
   }
 }
 
@@ -62,23 +62,23 @@ export const tellOfInvitation = (
   );
 
 /** Notes for an accepted invitation everyone who invited the address lately. */
-export async function noteAccepted(
+export async function recordAcceptedLetIn(
   tx: Tx,
   { now }: Pick<Services, 'now'>,
   { personId, email, grants }: { personId: string; email: string; grants: readonly PlainGrant[] },
 ): Promise<void> {
-  if (!decides(await roleRights(tx, grants))) return;
+  if (!mayDecideRequests(await roleRights(tx, grants))) return;
   for (const by of await invitersOf(tx, email, now())) {
     await noteLetIn(tx, { person: personId, by, at: new Date(now()) });
   }
 }
 
 /** Records that people who come through these groups of the provider were let in by whoever set the groups. */
-export async function noteGroups(
+export async function recordGroupsLetIn(
   tx: Tx,
   { services, viewer }: Pick<Maker, 'services' | 'viewer'>,
   groups: readonly PlainGrant[],
 ): Promise<void> {
-  if (!decides(await roleRights(tx, groups))) return;
+  if (!mayDecideRequests(await roleRights(tx, groups))) return;
   await noteLetIn(tx, { person: null, by: viewer.person.id, at: new Date(services.now()) });
 }

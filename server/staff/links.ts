@@ -22,7 +22,7 @@ import {
   storedSecret,
 } from './authenticator.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
-import { noteAccepted } from './let-in.ts';
+import { recordAcceptedLetIn } from './let-in.ts';
 import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
 import {
   emailFor,
@@ -33,7 +33,7 @@ import {
   readSetUpLink,
   refuseFormerInviter,
 } from './read-link.ts';
-import { enter } from './sign-in.ts';
+import { signInPerson } from './sign-in.ts';
 import { checkPassword, refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
 import { tellOfSignIn } from './tell-staff.ts';
@@ -160,7 +160,7 @@ async function accept(
       if (link.person_id === null) {
         await insertPerson(tx, { id: personId, email, name, password_hash: null, created_at: now });
         await setGrants(tx, personId, link.grants);
-        await noteAccepted(tx, services, { personId, email, grants: link.grants });
+        await recordAcceptedLetIn(tx, services, { personId, email, grants: link.grants });
       } else {
         const person = await lockPerson(tx, personId);
         if (person?.state !== 'active') throw notValid();
@@ -182,7 +182,7 @@ async function accept(
       );
       const person = await lockPerson(tx, personId);
       if (!person) throw notValid();
-      await enter(tx, request, person, { way: 'link', isVerified });
+      await signInPerson(tx, request, person, { way: 'link', isVerified });
     });
   } catch (error) {
     if (violates(error, uniqueEmail)) {

@@ -40,7 +40,7 @@ import {
 import { sampleCodeHash } from './mail-sample-code.ts';
 import { addPasskey, checkPasskey, newPasskeyOptions, passkeyOptions } from './passkey-ceremony.ts';
 import { wireGrantInForce } from './person-answer.ts';
-import { countCode, forgiveCode } from './second-factor-tries.ts';
+import { countCode, uncountCode } from './second-factor-tries.ts';
 import { checkPassword, isStuck, myProvider, refuseProvided } from './sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
 import { tellOfAct } from './tell-staff.ts';
@@ -164,7 +164,7 @@ export async function confirmByCode(
     }
     await verified(tx, request);
   });
-  await forgiveCode(request, viewer.person.email);
+  await uncountCode(request, viewer.person.email);
 }
 
 const takeMailedCode = (tx: Tx, { services, viewer }: StaffRequest, code: string) => {
@@ -283,7 +283,7 @@ export async function setMyAuthenticator(
     await takeTotpStep(tx, personId, checked.step);
     await setRecoveryCodes(tx, personId, codes.map(recoveryHash));
   });
-  await forgiveCode(request, email);
+  await uncountCode(request, email);
   return { recovery_codes: codes };
 }
 

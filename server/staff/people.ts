@@ -19,7 +19,7 @@ import { askedGrants, changeStaff, countStaffLetter, refuseBeyond } from './chan
 import { forgetWaysIn } from './forget-ways-in.ts';
 import { wireInvitation } from './invitations.ts';
 import { issueReset } from './issue-reset.ts';
-import { noteRoles } from './let-in.ts';
+import { recordLetIn } from './let-in.ts';
 import { wireGrant, wirePerson } from './person-answer.ts';
 import {
   type StaffEndpoint,
@@ -135,7 +135,7 @@ async function writePerson(
   const { name, state } = after;
   await updatePersonRow(tx, id, { name, state });
   if (changed.includes('grants')) await setGrants(tx, id, after.grants);
-  await noteRoles(tx, request, {
+  await recordLetIn(tx, request, {
     personId: id,
     before: countingRoles(before),
     after: countingRoles(after),

@@ -17,7 +17,7 @@ import {
   updateOwnRole,
 } from '../store/staff/own-roles.ts';
 import { changeStaff, refuseBeyond } from './change-staff.ts';
-import { noteRolesOfAll, rolesOfAll } from './let-in.ts';
+import { recordAllLetIn, rolesOfAll } from './let-in.ts';
 import { wireRights } from './person-answer.ts';
 import {
   type StaffEndpoint,
@@ -118,7 +118,7 @@ async function updateRole(
     else {
       const had = await rolesOfAll(tx);
       await updateOwnRole(tx, after);
-      await noteRolesOfAll(tx, request, had);
+      await recordAllLetIn(tx, request, had);
       await auditChange(tx, services.actor, {
         act: 'update_role',
         entity: { kind: 'staff_role', id: key },

@@ -11,7 +11,7 @@ import { insertPerson, lockPerson, personByEmail, setGrants } from '../store/sta
 import { samplePortalOf } from '../store/staff/sample-portals.ts';
 import { openStaffLinks, takeStaffLink } from '../store/staff/staff-links.ts';
 import { issueLink, linkAddress } from './issue-link.ts';
-import { enter } from './sign-in.ts';
+import { signInPerson } from './sign-in.ts';
 import type { OpenStaffRequest, StaffInput, StaffRequest } from './staff-request.ts';
 
 /** A person of a sample portal. */
@@ -108,7 +108,7 @@ export async function acceptSampleLink(
     if (!person?.is_sample || person.state !== 'active') {
       throw new StaffRefusal('link_not_valid', 'link');
     }
-    await enter(tx, request, person, { way: 'link', isVerified: true });
+    await signInPerson(tx, request, person, { way: 'link', isVerified: true });
   });
   services.settings.staff?.samples?.onLinkUsed();
 }

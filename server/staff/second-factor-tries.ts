@@ -1,5 +1,5 @@
 import { knownDevice } from '../http/known-device.ts';
-import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import { uncountTry, withinRate } from '../http/rate-limit.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
 
 /** The most wrong codes for an account in a quarter of an hour (STF-14). */
@@ -23,5 +23,5 @@ export const countCode = (request: AnonymousStaffRequest, email: string): Promis
   withinRate(plain(request), name, keyOf(request, email), rate);
 
 /** Uncounts a correct code. */
-export const forgiveCode = (request: AnonymousStaffRequest, email: string): Promise<void> =>
-  forgiveTry(plain(request), name, keyOf(request, email));
+export const uncountCode = (request: AnonymousStaffRequest, email: string): Promise<void> =>
+  uncountTry(plain(request), name, keyOf(request, email));

@@ -3,14 +3,14 @@ import { auditChange } from '../audit/audit-change.ts';
 import { knownDevice, rememberDevice } from '../http/known-device.ts';
 import { countSignInTry } from '../http/login-tries.ts';
 import { withinRate } from '../http/rate-limit.ts';
-import { forgive } from '../http/tries.ts';
-import { countGuess, forgiveGuess } from '../sign-in-guard/guard.ts';
+import { uncountTries } from '../http/tries.ts';
+import { countGuess, uncountGuess } from '../sign-in-guard/guard.ts';
 import type { Tx } from '../store/database.ts';
 import { lockPerson, type PersonRow, personByEmail } from '../store/staff/people.ts';
 import { readStaffProvider } from '../store/staff/staff-provider.ts';
 import { takeCode } from './authenticator.ts';
 import { checkPasskey, passkeyOptions } from './passkey-ceremony.ts';
-import { accountOf, countCode, forgiveCode } from './second-factor-tries.ts';
+import { accountOf, countCode, uncountCode } from './second-factor-tries.ts';
 import { refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
 import { endStaffSession, mayComeIn, openStaffSession, removeStaffCookie } from './staff-viewer.ts';
@@ -52,8 +52,8 @@ export async function signIn(
   if (!person || !isRight || !isActive) {
     throw new StaffRefusal('wrong_sign_in', 'sign_in');
   }
-  await forgive(request, counted);
-  if (isGuess) await forgiveGuess(caller, guess);
+  await uncountTries(request, counted);
+  if (isGuess) await uncountGuess(caller, guess);
   const hasCodes = person.totp_secret !== null;
   if (hasCodes && code === undefined) throw new StaffRefusal('second_factor_needed', 'sign_in');
   if (hasCodes) await countCode(request, email);
@@ -67,9 +67,9 @@ export async function signIn(
       throw new StaffRefusal('wrong_code', 'sign_in', { path: 'code' });
     }
     await refusePassword(tx, 'sign_in');
-    await enter(tx, request, now, { way: 'password', isVerified: hasCodes });
+    await signInPerson(tx, request, now, { way: 'password', isVerified: hasCodes });
   });
-  if (hasCodes) await forgiveCode(request, email);
+  if (hasCodes) await uncountCode(request, email);
 }
 
 interface Entered {
@@ -83,7 +83,7 @@ interface Entered {
 /**
  * Opens a session for a person who proved their identity, and remembers this browser. Throws `wrong_sign_in` (STF-02).
  */
-export async function enter(
+export async function signInPerson(
   tx: Tx,
   request: AnonymousStaffRequest,
   person: Pick<PersonRow, 'id' | 'email' | 'is_sample' | 'installation'>,
@@ -123,7 +123,7 @@ export async function signInByPasskey(
     const passkey = await checkPasskey(tx, request, purpose, { answer });
     const person = await lockPerson(tx, passkey.person_id);
     if (person?.state !== 'active') throw new StaffRefusal('passkey_refused', 'sign_in');
-    await enter(tx, request, person, { way: 'passkey', isVerified: true });
+    await signInPerson(tx, request, person, { way: 'passkey', isVerified: true });
   });
 }
 

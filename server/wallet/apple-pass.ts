@@ -125,7 +125,7 @@ interface PassFile {
  * Signed passes as one file: a .pkpasses for several, or the one pass itself. Signing blocks the
  * process for tens of milliseconds: other work runs in between.
  */
-export async function packed(passes: readonly PKPass[]): Promise<PassFile> {
+export async function packPasses(passes: readonly PKPass[]): Promise<PassFile> {
   for (const pass of passes) {
     pass.getAsBuffer();
     await others();

@@ -14,7 +14,7 @@ import {
   registerDevice,
   unregisterDevice,
 } from '../store/wallet/wallet-passes.ts';
-import { applePass, contentHash, packed, unsignedPass } from './apple-pass.ts';
+import { applePass, contentHash, packPasses, unsignedPass } from './apple-pass.ts';
 import { passLook } from './pass-look.ts';
 import { passService, passServicePath } from './pass-service.ts';
 import { isPassToken } from './pass-token.ts';
@@ -148,7 +148,7 @@ export function appleWebService(services: Services): Hono {
       return new Response(null, { status: 304, headers });
     }
     const made = await unsignedPass(pass.content, pass.service, pass.look, asked.settings);
-    const { bytes, type } = await packed([made]);
+    const { bytes, type } = await packPasses([made]);
     return new Response(bytes, { headers: { ...headers, 'Content-Type': type } });
   });
 

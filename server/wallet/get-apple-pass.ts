@@ -1,5 +1,5 @@
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { applePass, packed, unsignedPass } from './apple-pass.ts';
+import { applePass, packPasses, unsignedPass } from './apple-pass.ts';
 import { passesToMake } from './order-passes.ts';
 import { passLook } from './pass-look.ts';
 import { passService } from './pass-service.ts';
@@ -22,7 +22,7 @@ export async function getApplePass(
       return unsignedPass(applePass(pass, look, settings), service, look, settings);
     }),
   );
-  const { bytes, type, ending } = await packed(made);
+  const { bytes, type, ending } = await packPasses(made);
   return new Response(bytes, {
     headers: {
       'Content-Type': type,

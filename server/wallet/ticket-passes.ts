@@ -2,7 +2,7 @@ import { ticketTime } from '#domain/events/ticket-time.ts';
 import { type PassState, passEnd, passesOf, passState } from '#domain/orders/wallet-pass.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { PassWord } from '#tenants/strings/en/passes.ts';
-import { passWords } from '#tenants/strings/pass-words.ts';
+import { passTexts } from '#tenants/strings/pass-texts.ts';
 import { wireTicket } from '../cart/view/ticket-answer.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
 import { shownStrings } from '../catalogue/shown-strings.ts';
@@ -64,7 +64,7 @@ export async function ticketPasses(
     const catalogue = inLanguage(given, order.language);
     const seller = catalogue.sellers.get(order.seller_id);
     if (!seller) throw new Error('the seller of an order is missing');
-    const words = passWords(shownStrings(catalogue, seller.id, order.language), order.language);
+    const words = passTexts(shownStrings(catalogue, seller.id, order.language), order.language);
     const own = tickets.filter(({ ticket_order_id: id }) => id === order.id);
     for (const { serial, ticket } of passesOf(own)) {
       const event = catalogue.templates.get(ticket.event_template_id);

@@ -1,4 +1,9 @@
-import { conflicts, type Padding, paddingOf, type Visit } from '#domain/events/session-conflict.ts';
+import {
+  type Padding,
+  paddingOf,
+  sessionsConflict,
+  type Visit,
+} from '#domain/events/session-conflict.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
 import type { EventOffer, Session } from './offer.ts';
 
@@ -43,7 +48,7 @@ export function conflictsWithCart(
   return new Map(
     sessions.flatMap((session) => {
       const own = visit(session, event.pads, event.category);
-      const met = held.find((other) => conflicts(own, other.visit));
+      const met = held.find((other) => sessionsConflict(own, other.visit));
       return met ? [[session.id, met.conflict]] : [];
     }),
   );

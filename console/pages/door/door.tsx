@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { followClocks } from '#domain/time/local-date-time.ts';
+import { setZoneClocks } from '#domain/time/local-date-time.ts';
 import { type DoorClient, doorCalls, portalOfPage } from '../../calls/door-client.ts';
 import { codeOf, isLost } from '../../calls/problem.ts';
 import { patienceOfDevice } from '../../scanner/send-until-answered.ts';
@@ -124,7 +124,7 @@ const pause = (milliseconds: number): Promise<undefined> =>
 /** The state of an open door, by the server's clock. */
 function opened(post: DoorPost): State {
   // Scans stored before an update lack them.
-  followClocks(post.portal.clocks ?? {});
+  setZoneClocks(post.portal.clocks ?? {});
   return { kind: 'open', post, chosen: onlyChoice(post) ?? chosenDoor(localStorage, post) };
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../parts/fields/text-field.tsx';
 import { Page } from '../../parts/layout/page.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { GrantsField, grantsFault } from '../../people/grants-field.tsx';
-import { type ChosenGrant, sentGrants } from '../../people/people-data.ts';
+import { type ChosenGrant, grantsForCall } from '../../people/people-data.ts';
 import { useMe } from '../../portal/me.ts';
 import { peopleWords } from '../../words/people.ts';
 
@@ -49,7 +49,7 @@ export default function Invite() {
       grants: grantsFault(grants, roles),
     }),
     send: ({ email, grants }) =>
-      staff.call('invitePerson', { body: { email: email.trim(), grants: sentGrants(grants) } }),
+      staff.call('invitePerson', { body: { email: email.trim(), grants: grantsForCall(grants) } }),
     texts,
     onDone({ invitation }) {
       toast.show({ text: own.sent(invitation.email) });

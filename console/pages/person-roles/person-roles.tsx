@@ -14,7 +14,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { GrantsField, grantsFault } from '../../people/grants-field.tsx';
-import { type ChosenGrant, sentGrants, withRights } from '../../people/people-data.ts';
+import { type ChosenGrant, grantsForCall, withRights } from '../../people/people-data.ts';
 import { rightsChanges } from '../../people/rights-changes.ts';
 import { plainGrants } from '../../portal/grants.ts';
 import { useMe } from '../../portal/me.ts';
@@ -65,7 +65,7 @@ export default function PersonRoles() {
     send: ({ grants }) =>
       staff.call('updatePerson', {
         params: { id },
-        body: { grants: sentGrants(grants), grants_before: sentGrants(person.grants) },
+        body: { grants: grantsForCall(grants), grants_before: grantsForCall(person.grants) },
       }),
     texts,
     onDone: () => {

@@ -1,7 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isSafeIssuer } from '#domain/accounts/issuer.ts';
 import type { ChosenGrant } from '../../people/people-data.ts';
-import { sentGrants } from '../../people/people-data.ts';
+import { grantsForCall } from '../../people/people-data.ts';
 import { providerWords as own } from '../../words/provider.ts';
 
 export type Setting = StaffCallAnswer<'getStaffProvider'>;
@@ -43,7 +43,7 @@ export const sentProvider = (draft: ProviderDraft) => ({
   groups_claim: draft.groups_claim.trim(),
   more_scopes: draft.more_scopes.trim(),
   enforces_factor: draft.enforces_factor,
-  groups: draft.groups.map(({ name, grants }) => ({ name, grants: sentGrants(grants) })),
+  groups: draft.groups.map(({ name, grants }) => ({ name, grants: grantsForCall(grants) })),
 });
 
 type Faults = Readonly<Partial<Record<keyof ProviderDraft, string>>>;

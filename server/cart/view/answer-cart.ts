@@ -7,7 +7,7 @@ import { sessionFacts } from '../../store/events/session-facts.ts';
 import { asksForBuyers, type KnownBuyer, wireBuyers } from './buyers.ts';
 import { type CartAnswer, wireCart } from './cart-answer.ts';
 import type { WholeCart } from './cart-view.ts';
-import { sightOf, within } from './payer.ts';
+import { hideFromCaller, sightOf } from './payer.ts';
 
 /**
  * Returns the wire's answer for a cart as it is now, limited to what the caller may see (decision 082). `from` is the
@@ -28,7 +28,7 @@ export async function answerCart(
   const showsBuyers = sight.orders && (sight.openPayment || !whole.unsettled);
   const isAsked = showsBuyers && asksForBuyers(request);
   const buyers = isAsked ? await buyersOf(request, whole, from) : [];
-  return { ...within(sight, answer), ...wireBuyers(request, buyers) };
+  return { ...hideFromCaller(sight, answer), ...wireBuyers(request, buyers) };
 }
 
 /** The buyer of a cart or of its orders: the person named at checkout, or the member who owns it. */

@@ -44,7 +44,7 @@ export const orderIdsFor = (asker: Asker, whole: WholeCart): string[] =>
   sightOf(asker, whole).orders ? whole.orders.map(({ id }) => id) : [];
 
 /** Cuts a cart's answer down to what the caller may see. */
-export function within(sight: Sight, answer: CartAnswer): CartAnswer {
+export function hideFromCaller(sight: Sight, answer: CartAnswer): CartAnswer {
   const shown = sight.openPayment ? answer : withoutIntent(answer);
   return sight.orders ? shown : stateOnly(shown);
 }

@@ -25,7 +25,7 @@ import { wireDevices } from './device-answer.ts';
 const context = 'device';
 
 /** Returns true if all sellers of a device are in a scope; a device without a limit needs the whole portal. */
-export const covers = (scope: Scope, { sellers }: Pick<DeviceRow, 'sellers'>): boolean =>
+export const isDeviceInScope = (scope: Scope, { sellers }: Pick<DeviceRow, 'sellers'>): boolean =>
   scope === 'all' || (sellers?.every((seller) => isWithin(scope, seller)) ?? false);
 
 /** The devices that are not revoked, of these sellers (DOR-02). */
@@ -37,7 +37,7 @@ export async function listDevices(_: StaffInput<'listDevices'>, request: StaffRe
     return {
       device: await wireDevices(
         tx,
-        devices.filter((device) => covers(scope, device)),
+        devices.filter((device) => isDeviceInScope(scope, device)),
         request,
       ),
       door: doors.map(({ id, name }) => ({ id, name })),
@@ -142,7 +142,7 @@ async function oneDevice(tx: Tx, request: StaffRequest, id: string) {
 /** Returns a device of these sellers; throws `not_found`. */
 async function ownDevice(tx: Tx, { scope }: StaffRequest, id: string): Promise<DeviceRow> {
   const device = await lockDevice(tx, id);
-  if (!device || !covers(scope, device)) throw new Refusal('not_found', context);
+  if (!device || !isDeviceInScope(scope, device)) throw new Refusal('not_found', context);
   return device;
 }
 

@@ -12,7 +12,7 @@ import {
   waitingScans,
 } from '../../store/doors/held-scans.ts';
 import { scanTicketIn } from '../scan-ticket.ts';
-import { covers } from './devices.ts';
+import { isDeviceInScope } from './devices.ts';
 import { asScanner, doorRequestOf } from './door-request.ts';
 import { type BatchPart, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
@@ -122,7 +122,7 @@ function decideOne(id: number, isAccepted: boolean, request: StaffRequest) {
   const { services, portalId, scope, viewer } = request;
   return services.store.write(portalId, async (tx) => {
     const held = await lockHeldScan(tx, id);
-    if (!held || !covers(scope, held)) {
+    if (!held || !isDeviceInScope(scope, held)) {
       needsNoEntry(tx);
       return undefined;
     }

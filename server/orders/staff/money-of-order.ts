@@ -1,5 +1,5 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
-import { type OrderCapture, wonBack } from '#domain/payments/booking.ts';
+import { type OrderCapture, owedAfterWonDispute } from '#domain/payments/booking.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
 import { cartTotals, costOf, keptOf, owesInstalments } from '../../cart/view/cart-totals.ts';
 import type { WholeCart } from '../../cart/view/cart-view.ts';
@@ -63,5 +63,5 @@ export async function wonBackOf(
   }: { readonly captures: readonly OrderCapture[]; readonly tickets: readonly TicketRow[] },
 ): Promise<number> {
   const staying = costOf(countedTickets(tickets)) + keptOf(order);
-  return wonBack(await withheldAndSettled(tx, order.id), captures, staying);
+  return owedAfterWonDispute(await withheldAndSettled(tx, order.id), captures, staying);
 }

@@ -3,7 +3,7 @@ import { mostPrinted } from '#domain/orders/print-limits.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { orderPrintout } from '../../printing/order-printout.ts';
-import { printed } from '../../printing/print.ts';
+import { printPdf } from '../../printing/print.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { ticketPasses } from '../../wallet/ticket-passes.ts';
 import { findOrder } from './find-order.ts';
@@ -31,7 +31,7 @@ export async function printTickets(
   }
   const passes = [first, ...others] as const;
   const printout = await orderPrintout(store, catalogue, { paper, passes });
-  const file = await printed(printout, viewer.person.id);
+  const file = await printPdf(printout, viewer.person.id);
   await store.write(portalId, async (tx) => {
     const { order_number } = await findOrder(tx, scope, number);
     await auditChange(tx, actor, {

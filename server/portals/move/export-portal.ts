@@ -6,13 +6,13 @@ import { inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
 import { readLines } from '../../store/portals/rows.ts';
 import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.ts';
 import { readJobs } from '../../store/portals/waiting-jobs.ts';
-import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
-import { leave, type Patience, portalHere, putBack, refuseMoneyOnItsWay } from './leave.ts';
+import { type Patience, portalHere, putBack, refuseMoneyOnItsWay, removePortal } from './leave.ts';
 import { format, type ManifestTable, sealManifest } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
 import { refuseOtherKey } from './refuse-other-key.ts';
-import { LineTooLong, syncFolder, tableFile, until, writeTable } from './table-files.ts';
+import { LineTooLong, syncFolder, tableFile, untilAborted, writeTable } from './table-files.ts';
+import { withMoveLock } from './with-move-lock.ts';
 
 export interface ExportOptions extends Patience {
   readonly key: string;
@@ -41,7 +41,7 @@ export interface Exported {
  * once it is complete. Throws CannotStart; the portal then stays here unchanged.
  */
 export const exportPortal = (owner: Owner, options: ExportOptions): Promise<Exported> =>
-  alone(owner, options.key, () => takeOut(owner, options));
+  withMoveLock(owner, options.key, () => takeOut(owner, options));
 
 async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> {
   const { key, folder, print } = options;
@@ -54,7 +54,7 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
   await refuseOtherKey(owner, await portalHere(owner, key), options.secret);
   const shapes = movingTables(await readPortalTables(owner));
   const tables = shapes.map(({ table }) => table.name);
-  const portal = await leave(owner, key, { ...options, tables });
+  const portal = await removePortal(owner, key, { ...options, tables });
   let made = draft;
   try {
     await mkdir(path.dirname(draft), { recursive: true });
@@ -75,7 +75,7 @@ async function takeOut(owner: Owner, options: ExportOptions): Promise<Exported> 
         const tables: ManifestTable[] = [];
         for (const shape of shapes) {
           const { name } = shape.table;
-          const lines = until(options.signal, readLines(owner, portal.id, shape));
+          const lines = untilAborted(options.signal, readLines(owner, portal.id, shape));
           const sum = await writeTable(tableFile(draft, name), lines).catch((cause: unknown) => {
             if (!(cause instanceof LineTooLong)) throw cause;
             throw new CannotStart(`The table ${name} cannot move: ${cause.message}.`, { cause });

@@ -17,7 +17,6 @@ import {
 } from '../../store/portals/rows.ts';
 import { readPortalTables, readSchemaVersion } from '../../store/portals/tables.ts';
 import { addJobs, readJobs } from '../../store/portals/waiting-jobs.ts';
-import { alone } from './alone.ts';
 import { bookFaults } from './check-books.ts';
 import { jobColumns, jobsName, manifestFile } from './export-portal.ts';
 import {
@@ -27,8 +26,9 @@ import {
   type SealedManifest,
 } from './manifest.ts';
 import { movingTables } from './moving-tables.ts';
-import { openSum, readTable, type Sum, tableFile, until } from './table-files.ts';
+import { openSum, readTable, type Sum, tableFile, untilAborted } from './table-files.ts';
 import { refuseTakenAddress } from './taken-address.ts';
+import { withMoveLock } from './with-move-lock.ts';
 
 export interface ImportOptions {
   readonly folder: string;
@@ -59,7 +59,7 @@ export async function importPortal(
   const shapes = movingTables(await readPortalTables(owner));
   refuseOtherTables(shapes, manifest);
   const work = { ...options, shapes, manifest };
-  const portalId = await alone(owner, key, async () => {
+  const portalId = await withMoveLock(owner, key, async () => {
     await refuseTakenKey(owner, key);
     await refuseAlteredFiles(work);
     return bringIn(owner, work);
@@ -215,7 +215,7 @@ const manyRows = 1_000;
 /** Writes every table from its file. */
 async function writeAll(owner: Owner, portalId: number, work: Work): Promise<void> {
   const { folder, shapes, manifest, signal, print } = work;
-  const linesOf = (name: string) => until(signal, readTable(tableFile(folder, name)));
+  const linesOf = (name: string) => untilAborted(signal, readTable(tableFile(folder, name)));
   for (const shape of shapes) {
     const { name } = shape.table;
     for await (const lines of linesOf(name)) {
@@ -249,7 +249,7 @@ async function compareAll(
   };
   for (const shape of shapes) {
     const sum = openSum();
-    const parts = until(signal, readLines(owner, portalId, shape));
+    const parts = untilAborted(signal, readLines(owner, portalId, shape));
     for await (const lines of parts) sum.add(lines);
     compare(shape.table.name, sum.end());
   }

@@ -12,8 +12,8 @@ import {
 } from '../../store/portals/leaving.ts';
 import { asTx, inOwnTransaction, type Owner } from '../../store/portals/owner.ts';
 import { countRunningJobs, parkJobs, unparkJobs } from '../../store/portals/waiting-jobs.ts';
-import { alone } from './alone.ts';
 import { refuseTakenAddress } from './taken-address.ts';
+import { withMoveLock } from './with-move-lock.ts';
 
 /** Milliseconds to wait while a portal leaves. */
 export interface Patience {
@@ -61,7 +61,7 @@ async function became(
  * Removes a suspended portal from this installation: requests, sweeps and jobs no longer find it, so its data is final when
  * this returns. Does nothing to one that has already left. If it throws CannotStart, the portal is still here.
  */
-export async function leave(
+export async function removePortal(
   owner: Owner,
   key: string,
   { tables, at, ...patience }: Patience & { readonly tables: readonly string[]; readonly at: Date },
@@ -102,7 +102,7 @@ export async function leave(
 export async function putBack(owner: Owner, { key, movedAt }: LeavingPortal): Promise<void> {
   if (movedAt) return;
   try {
-    await stay(owner, key);
+    await cancelMove(owner, key);
   } catch (cause) {
     throw new CannotStart(
       `The export failed, and ${key} counts as moved away (${(cause as Error).message}): export it again, or keep it with "npm run export-portal -- --undo ${key}".`,
@@ -144,13 +144,13 @@ async function untilStill(
 
 /** Brings back a portal that left, unless another program is moving it. Throws CannotStart. */
 export const keepPortal = (owner: Owner, key: string): Promise<void> =>
-  alone(owner, key, () => stay(owner, key));
+  withMoveLock(owner, key, () => cancelMove(owner, key));
 
 /**
  * Cancels a portal's move: it is suspended as before, and its parked jobs continue. Throws CannotStart, for example if another
  * portal has taken its address since.
  */
-export async function stay(owner: Owner, key: string): Promise<void> {
+export async function cancelMove(owner: Owner, key: string): Promise<void> {
   const portal = await portalHere(owner, key);
   if (!portal.movedAt) throw new CannotStart(`${key} has not moved away.`);
   await inOwnTransaction(owner, 'begin', async () => {

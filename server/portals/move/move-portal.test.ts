@@ -8,7 +8,7 @@ import { checkAuditLog } from '../../audit/check-audit-log.ts';
 import { sealEntries } from '../../audit/seal-entries.ts';
 import { redeemTicket } from '../../doors/redeem-ticket.ts';
 import { cardSecrets } from '../../gifts/card-secrets.ts';
-import { portals } from '../../jobs/work.ts';
+import { listPortalIds } from '../../jobs/work.ts';
 import { sendRefunds } from '../../payments/send-refunds.ts';
 import { refundOrder } from '../../refunds/refund-order.ts';
 import type { Owner } from '../../store/portals/owner.ts';
@@ -170,7 +170,7 @@ describe('moving a portal to another database (OPS-08)', () => {
     const directory = await old.services.cache.directory();
     expect(directory.map(({ portalKey }) => portalKey)).not.toContain('little');
     // Sweeps and timed jobs go through these.
-    expect(await portals(old.services)).not.toContain(old.venue.portalId);
+    expect(await listPortalIds(old.services)).not.toContain(old.venue.portalId);
     const due = await old.sql(
       `select 1 from graphile_worker._private_jobs
        where payload ->> 'portal_id' = $1 and run_at < now() + interval '50 years'`,

@@ -103,7 +103,7 @@ export async function* readTable(file: string): AsyncGenerator<string[]> {
 }
 
 /** Yields the parts until the signal aborts, then throws. */
-export async function* until<T>(
+export async function* untilAborted<T>(
   signal: AbortSignal | undefined,
   parts: AsyncIterable<T>,
 ): AsyncGenerator<T> {

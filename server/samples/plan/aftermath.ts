@@ -5,7 +5,7 @@ import type { Offer } from './offer.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 import type { Places } from './places.ts';
 import type { Story, StoryRefund, StoryTicket } from './story.ts';
-import { visit } from './visits.ts';
+import { addScans } from './visits.ts';
 import { dayMs, type Recipe, sessionFinder } from './wishes.ts';
 
 const hourMs = 3_600_000;
@@ -69,7 +69,7 @@ export function aftermathOf({
       if (isMade) failures.shift();
       else change(story);
     }
-    visit(story, { now, draw, devices: recipe.devices });
+    addScans(story, { now, draw, devices: recipe.devices });
   };
 
   function change(story: Story): void {

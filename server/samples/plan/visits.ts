@@ -16,7 +16,7 @@ const shownAgain = 0.012;
 const shownEarly = 0.004;
 
 /** Scans the tickets of an order that were shown at a door before the import; who was let in has used theirs. */
-export function visit(story: Story, { now, draw, devices }: Visiting): void {
+export function addScans(story: Story, { now, draw, devices }: Visiting): void {
   const isAbsent = draw.chance(noShow);
   const bySession = Map.groupBy(story.tickets, ({ session }) => session);
   for (const [session, tickets] of bySession) {

@@ -25,7 +25,7 @@ import {
 } from '../../store/staff/staff-provider.ts';
 import { type StaffLoginRow, takeStaffLogin } from '../../store/staff/staff-provider-logins.ts';
 import { updateStaffSession } from '../../store/staff/staff-sessions.ts';
-import { enter } from '../sign-in.ts';
+import { signInPerson } from '../sign-in.ts';
 import type {
   AnonymousStaffRequest,
   OpenStaffRequest,
@@ -130,7 +130,7 @@ async function signIn(
   const found = await personAtProvider(tx, request, { provider, mapping, identity });
   if ('refusal' in found) return found.refusal;
   const isVerified = countsAsFactor(identity, provider.enforces_factor);
-  await enter(tx, request, found.person, {
+  await signInPerson(tx, request, found.person, {
     way: 'provider',
     isVerified,
     verifiedAt: factorTime(request, identity),

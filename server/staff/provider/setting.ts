@@ -20,7 +20,7 @@ import {
 } from '../../store/staff/staff-provider.ts';
 import { deleteProviderSessions } from '../../store/staff/staff-sessions.ts';
 import { askedGrants, changeStaff, refuseBeyond } from '../change-staff.ts';
-import { noteGroups } from '../let-in.ts';
+import { recordGroupsLetIn } from '../let-in.ts';
 import { wireGrant } from '../person-answer.ts';
 import { roleRights } from '../role-rights.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
@@ -106,7 +106,7 @@ export async function setStaffProvider(
     if (JSON.stringify(was) === JSON.stringify(is)) needsNoEntry(tx);
     else {
       await (after ? storeProvider(tx, after.provider, groups) : deleteStaffProvider(tx));
-      await noteGroups(tx, request, groups);
+      await recordGroupsLetIn(tx, request, groups);
       await deleteProviderSessions(tx, viewer.session.id);
       await auditChange(tx, services.actor, {
         act: 'set_provider',

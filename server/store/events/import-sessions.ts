@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
-import { retimeSessions } from './session-changes.ts';
+import { updateBuyerCopies } from './session-changes.ts';
 
 /** A session as listed in a file or created by a schedule; instants as ISO text. */
 export interface SessionRow {
@@ -71,7 +71,7 @@ export async function writeSessions(tx: Tx, rows: string, now: Date): Promise<Wr
   );
   const stock = await writeStock(tx, rows, now, riskedIds);
   const taken = await takenAmong(tx, riskedIds);
-  await retimeSessions(
+  await updateBuyerCopies(
     tx,
     changed.map(({ id }) => id),
   );

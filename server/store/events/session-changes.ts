@@ -91,7 +91,7 @@ export async function closeSession(tx: Tx, change: SessionChange): Promise<void>
  * Updates buyers' copies of sessions with a changed time: calendar entries, which replace earlier ones by their
  * sequence number, and wallet passes.
  */
-export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function updateBuyerCopies(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const of = sql<boolean>`= any(${[...ids]}::text[])`;
   await tx.run(

@@ -13,7 +13,7 @@ import {
   type StripeElements,
   type StripeScript,
 } from './stripe-script.ts';
-import { suitingWays, waysOf } from './ways.ts';
+import { suitableWays, waysOf } from './ways.ts';
 
 export interface CardFields {
   /** The element that contains the fields. */
@@ -94,7 +94,7 @@ export function useCardFields(
   const lastWay = useRef(way);
   // Trying a wallet in between leaves the fields unchanged.
   if (way !== undefined) lastWay.current = way;
-  const suiting = suitingWays(ways, renews);
+  const suiting = suitableWays(ways, renews);
   const shown = suiting.find((one) => one === lastWay.current) ?? suiting[0] ?? 'card';
   const latest = useRef(minor);
   latest.current = minor;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suitingWays, waysOf } from './ways.ts';
+import { suitableWays, waysOf } from './ways.ts';
 
 const yes = { available: true };
 
@@ -25,7 +25,7 @@ test('the card is the only way until the processor names others', () => {
 });
 
 test('a payment that renews a membership can only be made by card', () => {
-  expect(suitingWays(['card', 'ideal'], true)).toEqual(['card']);
-  expect(suitingWays(['card', 'ideal'], false)).toEqual(['card', 'ideal']);
-  expect(suitingWays(['ideal'], true)).toEqual(['ideal']);
+  expect(suitableWays(['card', 'ideal'], true)).toEqual(['card']);
+  expect(suitableWays(['card', 'ideal'], false)).toEqual(['card', 'ideal']);
+  expect(suitableWays(['ideal'], true)).toEqual(['ideal']);
 });

@@ -21,5 +21,5 @@ export function waysOf(available: AvailableWays | undefined): readonly string[] 
  * The ways that suit a payment: a card alone if the payment is charged again later (`renews`), because a bank's page or
  * a debit asks the payer each time, or takes days. What the processor offers without any card stays unchanged.
  */
-export const suitingWays = (ways: readonly string[], renews: boolean): readonly string[] =>
+export const suitableWays = (ways: readonly string[], renews: boolean): readonly string[] =>
   renews && ways.includes('card') ? ['card'] : ways;

@@ -6,7 +6,7 @@ import { resendOrders } from './resend-letters.ts';
 import { tellHolders } from './tell-holders.ts';
 
 /** The jobs that determine who gets letters, and enqueue them. */
-export const tellingTasks = (services: Services): Tasks => ({
+export const recipientTasks = (services: Services): Tasks => ({
   async announce_change(payload) {
     await announceIfUnrequested(services, payload as JobPayloads['announce_change']);
   },

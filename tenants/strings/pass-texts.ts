@@ -3,7 +3,7 @@ import type { PassWord } from './en/passes.ts';
 import { plainWord } from './plain-word.ts';
 
 /** The texts on a seller's passes in a language: the defaults, overridden by the tenant's own. */
-export function passWords(
+export function passTexts(
   replaced: Readonly<Record<string, string>>,
   language: string,
 ): Readonly<Record<PassWord, string>> {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { en } from './en/en.ts';
 import { lettersEn } from './en/letters.ts';
 import { passesEn } from './en/passes.ts';
-import { passWords } from './pass-words.ts';
+import { passTexts } from './pass-texts.ts';
 
 test('a pass has the tenant’s own texts, and otherwise the default ones', () => {
-  const words = passWords(
+  const words = passTexts(
     {
       'pass.seat': 'Platz',
       'pass.name': 'Who’s it for',
@@ -17,15 +17,15 @@ test('a pass has the tenant’s own texts, and otherwise the default ones', () =
 });
 
 test('a pass is in the language of its order', () => {
-  expect(passWords({}, 'de-AT')['pass.row']).toBe('Reihe');
+  expect(passTexts({}, 'de-AT')['pass.row']).toBe('Reihe');
 });
 
 test('quotes of the message format are interpreted, not shown', () => {
-  expect(passWords({ 'pass.row': "Row '{'here'}'" }, 'en')['pass.row']).toBe('Row {here}');
+  expect(passTexts({ 'pass.row': "Row '{'here'}'" }, 'en')['pass.row']).toBe('Row {here}');
 });
 
 test('a message that needs a value is not used on a pass', () => {
-  expect(passWords({ 'pass.row': 'Row {row}' }, 'en')['pass.row']).toBe('Row');
+  expect(passTexts({ 'pass.row': 'Row {row}' }, 'en')['pass.row']).toBe('Row');
 });
 
 test('no text of a pass shares its key with a page or letter', () => {
