@@ -3,7 +3,7 @@ import { jobsDone } from './installation/jobs-done.ts';
 
 /**
  * Throws when the books of a promo code or a gift card do not add up, when a place of the till is counted that
- * nobody has, or none for somebody who has one, or when the card processor took other money than we wrote down.
+ * nobody has, or none for someone who has one, or when the card processor took other money than we wrote down.
  */
 export async function assertAudits(installation: Installation): Promise<void> {
   const { query } = installation;

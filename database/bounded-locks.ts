@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 /** Bounds on how a migration waits for locks, in milliseconds. */
 export interface LockBounds {
   /**
-   * Waiting for one lock. Everybody who comes later waits behind a migration that waits, so this is far less than the
+   * Waiting for one lock. Everyone who comes later waits behind a migration that waits, so this is far less than the
    * time for which serving connections wait. It is also less than PostgreSQL's `deadlock_timeout`: the migration gives way.
    */
   readonly lockTimeout: number;

@@ -128,7 +128,7 @@ test('an unknown address gets the same answer but no letter', async ({
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(heading(page, 'Please check your inbox')).toBeVisible();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
-  // The letter to somebody who asked later has arrived, so this one never will.
+  // The letter to someone who asked later has arrived, so this one never will.
   const member = `later-${email}`;
   await createMember(visitor.storefront, member);
   await page.getByRole('button', { name: 'Enter another address' }).click();

@@ -177,7 +177,7 @@ test('a container on a host shared by several portals cannot affect the others',
     await expect.poll(() => outcomesOf(tags)).toEqual([nothing]);
     expect(new URL(page.url()).pathname).toBe(`/${slug}/events`);
 
-    // Opened directly, or in somebody else's frame, it has no more rights.
+    // Opened directly, or in someone else's frame, it has no more rights.
     await page.goto(`/${slug}/tags`);
     await page.evaluate((src) => {
       const tag = document.createElement('script');

@@ -111,7 +111,7 @@ test('an event that starts on a day of the cart opens at its title, and choosing
   await expect(visitor.times().first()).toBeVisible();
   expect(await hasScrolled()).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  // Control: it scrolls for a date that somebody chooses.
+  // Control: it scrolls for a date that someone chooses.
   await page.setViewportSize({ width: 360, height: 420 });
   await visitor.picksDate(1);
   await expect.poll(hasScrolled).toBe(true);

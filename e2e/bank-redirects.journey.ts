@@ -10,7 +10,7 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
-/** A tower with iDEAL and Bancontact, and somebody with a ticket at its checkout. */
+/** A tower with iDEAL and Bancontact, and someone with a ticket at its checkout. */
 const test = base.extend<{ readonly visitor: Visitor }>({
   visitor: async ({ page, pages, turn }, use, { parallelIndex }) => {
     const slug = `bank-${turn}-${parallelIndex}-${Date.now()}`;

@@ -18,7 +18,7 @@ async function openMyPage(page: Page) {
   return { email, takeAway };
 }
 
-/** Lets ten minutes pass since somebody's last second factor. */
+/** Lets ten minutes pass since someone's last second factor. */
 const letFactorAge = (email: string) =>
   query(
     `update staff_session s set verified_at = now() - interval '11 minutes'

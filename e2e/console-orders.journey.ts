@@ -321,7 +321,7 @@ test('an order’s page and its refund are accessible and fit', async ({ page, p
   await button(page, 'Next').click();
   await expect(page.getByRole('dialog')).toContainText('2 tickets are cancelled');
   await inEachLook(page, expectAccessible);
-  // Somebody else is quicker: the dialog stays, and says so.
+  // Someone else is quicker: the dialog stays, and says so.
   const quicker = { tickets: 'all', reason: 'A storm', is_trial: false } as const;
   await staffCall(page, 'refundOrder', {
     params: { number },

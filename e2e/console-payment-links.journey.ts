@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const held = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Payment links' }).getByRole('row').filter({ hasText: name });
 
-/** Holds two places of the tower for somebody; returns their link. */
+/** Holds two places of the tower for someone; returns their link. */
 async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   const { date } = await venue.timeOf('admission', farDay);
   await button(page, 'Hold places …').click();

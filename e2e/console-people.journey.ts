@@ -118,7 +118,7 @@ test('an owner changes someone’s roles after seeing which rights they gain and
   const effect = page.getByRole('alertdialog');
   await expect(effect.getByRole('row', { name: /^Refund/ })).toHaveText('RefundYesNo');
   await expect(effect.getByRole('row', { name: /^Doors/ })).toHaveText('DoorsSeeSee and change');
-  // Somebody else changes them now: their change is shown before it is replaced.
+  // Someone else changes them now: their change is shown before it is replaced.
   await staffCall(page, 'updatePerson', {
     params: { id },
     body: { grants: ['support', 'finance'].map((role) => ({ role, sellers: null })) },

@@ -161,7 +161,7 @@ test.describe('in the dark scheme, 1440 pixels wide', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
 
-    // Somebody comes back whom nobody sent.
+    // Someone comes back whom nobody sent.
     pages.foresees({ status: 409, path: '/staff_api/tower/sign_in/provider' });
     await open(page, 'provider?code=made-up&state=made-up');
     await expect(page.getByRole('alert')).toContainText('Start again');

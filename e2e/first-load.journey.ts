@@ -14,7 +14,7 @@ interface Load {
   readonly fonts: number;
 }
 
-/** The most that a page may load, before anybody uses it. */
+/** The most that a page may load, before anyone uses it. */
 const budgets: Readonly<Record<string, Load>> = {
   // The last 300 bytes: texts that a translation by the browser cannot take, free tickets, blocked captchas (decisions 172, 159, 55).
   '/tower/events/admission': { requests: 13, scripts: 120_000, styles: 8_000, fonts: 31_000 },

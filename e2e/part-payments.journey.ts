@@ -57,7 +57,7 @@ test('a gift card that has become invalid is removed, and the card is not charge
   await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
   await dialog.getByRole('button', { name: 'Apply gift card' }).click();
   await expect(page.getByText('pays €5.00')).toBeVisible();
-  // Somebody else has spent it since it was looked up: the call answers as for a used one.
+  // Someone else has spent it since it was looked up: the call answers as for a used one.
   await page.route(/\/my\/cart\/[\w-]+\/pay/, async (route) => {
     const body = route.request().postDataJSON();
     const postData = { ...body, gateway_data: { number: sampleGiftCards[2].number } };

@@ -93,7 +93,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
   });
 
   test.each(isWrite(call) ? [] : rows)('%s, asked under /cached_api', async (_, row) => {
-    // The cached answer is the same for everybody: a member is a guest.
+    // The cached answer is the same for everyone: a member is a guest.
     const guest = 'guest with no cart';
     const expected = answerFor(row, guest);
     const input = await row.ask(scene, 'member');

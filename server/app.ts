@@ -31,7 +31,7 @@ interface AppOptions {
   readonly console?: ConsolePages | Promise<ConsolePages>;
   /** True once the server is about to stop. */
   readonly isLeaving?: () => boolean;
-  /** Shared with the answers for everybody, if there are any. */
+  /** Shared with the answers for everyone, if there are any. */
   readonly turns?: Turns;
 }
 

@@ -203,7 +203,7 @@ function insideRequest(path: string, init: RequestInit, outer: Request): Request
 interface Sent {
   readonly url: URL;
   readonly isBuilt: boolean;
-  /** `Accept-Encoding` of the visitor, or nothing; null for a page that is made for everybody. */
+  /** `Accept-Encoding` of the visitor, or nothing; null for a page that is made for everyone. */
   readonly accepted: string | null;
 }
 
@@ -227,7 +227,7 @@ async function withPolicy(
     headers.set('Permissions-Policy', permissionsPolicy(['self', ...origins.cards.frames]));
   }
   if (isBuilt) headers.set('Content-Security-Policy', contentSecurityPolicy(html, origins));
-  // A page for everybody is compressed once for each coding where it is kept.
+  // A page for everyone is compressed once for each coding where it is kept.
   if (accepted === null) return new Response(html, { status, headers });
   const quick = await quickBody(html, accepted);
   for (const [name, value] of Object.entries(quick.headers)) headers.append(name, value);

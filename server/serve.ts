@@ -132,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       async stop() {
         isLeaving = true;
         await pause(options.drainFor ?? 0);
-        // They would keep their connections open for as long as somebody reads.
+        // They would keep their connections open for as long as someone reads.
         services.streams.close();
         await listening.close();
         await close();

@@ -84,7 +84,7 @@ const strangers = new Set([
 ]);
 const devices = new Set(['device', 'device that finds nothing', 'device of one seller']);
 
-/** A device makes the calls of doors only; for any other it is somebody who is signed out. */
+/** A device makes the calls of doors only; for any other it is someone who is signed out. */
 function expectedForDevice(allowed: StaffAccess, who: string) {
   const byDevice = typeof allowed === 'object' && 'byDevice' in allowed ? allowed.byDevice : null;
   if (!byDevice) return 'not_signed_in';

@@ -28,7 +28,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-/** All faults in a file's shape, described for its author. */
+/** Returns all errors in a file's shape, described for its author. */
 export const shapeFaults = (schema: z.ZodType, file: Place, issues: readonly Issue[]): Fault[] =>
   issues.flatMap((issue) => faultsOfIssue(schema, file, issue));
 

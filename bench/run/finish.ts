@@ -5,7 +5,7 @@ import { withApart } from '../figures/with-apart.ts';
 import { measured } from './measured.ts';
 import { isApart, isSelected, isWhole, milliseconds, runs } from './options.ts';
 
-// At the start: somebody may commit while the bench runs.
+// At the start: someone may commit while the bench runs.
 const at = isWhole || isApart ? measured() : undefined;
 
 /** Prints the tables, stores those that this run is to replace, and writes their page. */

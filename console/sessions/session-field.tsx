@@ -30,7 +30,7 @@ export function SessionField(props: SessionFieldProps) {
   // Undefined until they are read.
   const [options, setOptions] = useState<readonly Option[]>();
   const [next, setNext] = useState<string | null>(null);
-  // Goes on to the first day with sessions, unless somebody has chosen a day or a session.
+  // Goes on to the first day with sessions, unless someone has chosen a day or a session.
   const isOpen = useRef(value === null && day === firstDay);
   useEffect(() => {
     setOptions(undefined);

@@ -37,7 +37,7 @@ export const voucherPattern = (
 
 type VoucherFault = 'missing' | 'mismatch';
 
-/** The fault of a voucher; ignores spaces around it. */
+/** Returns the error of a voucher; ignores spaces around it. */
 export function voucherFault(voucher: string, pattern: string | null): VoucherFault | null {
   const text = voucher.trim();
   if (text === '') return 'missing';

@@ -115,7 +115,7 @@ export const maxNameLength = 99;
 /** Returns true if the name has a first and a last part (QTY-36). */
 export const isFullName = (name: string): boolean => /\S\s+\S/.test(name);
 
-/** The fields with faults; hidden fields never have any. */
+/** Returns the errors by field; hidden fields never have any. */
 export function admitFaults(
   asked: AdmitFields,
   given: { readonly name: string; readonly email: string },

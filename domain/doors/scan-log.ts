@@ -95,8 +95,8 @@ function livingScans(log: readonly LoggedScan[]): readonly LoggedScan[] {
 export type UndoFault = 'refused' | 'annulled' | 'too_late' | 'later_scans';
 
 /**
- * The fault of undoing a scan; null if it can be undone. Without the scan, no one may have left who was not in, and no
- * more people may be in at once than with it.
+ * Returns the reason that a scan cannot be undone, or null. Without the scan, no one may have left who was not in, and no more
+ * people may be in at once than with it.
  */
 export function undoFault(
   log: readonly LoggedScan[],

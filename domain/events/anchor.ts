@@ -9,7 +9,7 @@ export function anchorRule(meta: Readonly<Record<string, unknown>>): AnchorRule 
   return meta['requires_anchor'] === true ? 'required' : null;
 }
 
-/** The fault of `own` tickets of an event, given `anchor` admission tickets; null if there is none. */
+/** Returns the error of `own` tickets of an event, given `anchor` admission tickets; null if there is none. */
 export function anchorFault(
   rule: AnchorRule | null,
   tickets: { readonly own: number; readonly anchor: number },

@@ -25,7 +25,7 @@ interface DayPartFault {
 
 const time = /^(([01]\d|2[0-3])[0-5]\d|2400)$/;
 
-/** The faults of parts that do not cover a day: each must start where the last one ended, from 0000 to 2400. */
+/** Returns the errors of parts that do not cover a day: each must start where the last one ended, from 0000 to 2400. */
 export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
   const faults: DayPartFault[] = [];
   let end = '0000';

@@ -53,7 +53,7 @@ export function giftDelivery(data: Readonly<Record<string, unknown>>): GiftDeliv
   };
 }
 
-/** The faults of a recipient, by field; `today` is the day at the venue. */
+/** Returns a recipient's errors by field; `today` is the day at the venue. */
 export function giftFaults(
   data: Readonly<Record<string, unknown>>,
   today: string,
@@ -86,7 +86,7 @@ function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault
   }
 }
 
-/** The fault of a delivery day; `today` is the day at the venue. */
+/** Returns the error of a delivery day; `today` is the day at the venue. */
 export function dayFault(day: string, today: string): GiftFault | null {
   const at = dayNumber(day);
   if (at === null) return 'not_a_date';
@@ -106,7 +106,7 @@ function dayNumber(day: string): number | null {
   return new Date(instant).toISOString().startsWith(day) ? instant / 86_400_000 : null;
 }
 
-/** Texts of the faults for callers, to follow the field's name. */
+/** Texts of the errors for callers, to follow the field's name. */
 export const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
   missing: 'is missing, although a delivery day is given',
   too_long: 'is too long',

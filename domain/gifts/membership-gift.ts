@@ -60,7 +60,7 @@ interface GiftLineFault {
 }
 
 /**
- * The fault of a line as a gift; null if it is fine. Either all memberships of a cart are gifts starting on the same
+ * Returns the error of a line as a gift; null if it is fine. Either all memberships of a cart are gifts starting on the same
  * day, or none is: they all go to one person (CRT-31).
  */
 export function giftLineFault(

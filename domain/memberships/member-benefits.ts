@@ -146,8 +146,8 @@ function overLimit(
 }
 
 /**
- * The fault of the cart's members-only tickets; null if they are fine. For an exceeded limit,
- * `ticket` is one of those that exceed it.
+ * Returns the error of the cart's members-only tickets; null if they are fine. For an exceeded limit, `ticket` is one of those
+ * that exceed it.
  */
 export function memberFault<T extends MemberTicket>(
   cart: readonly T[],

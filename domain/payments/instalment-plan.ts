@@ -1,14 +1,14 @@
 import { type Minor, sum } from '../pricing/money.ts';
 import { type Instalment, scheduleAfter } from './payment-schedule.ts';
 
-/** A fault in the amounts of a plan: the index of one that is not above zero, or a sum that differs from the price. */
+/** Returns an error in a plan's amounts: the index of one that is not above zero, or a sum that differs from the price. */
 export function amountsFault(amounts: readonly Minor[], price: Minor): number | 'sum' | undefined {
   const at = amounts.findIndex((amount) => !(amount > 0));
   if (at >= 0) return at;
   return sum(amounts) === price ? undefined : 'sum';
 }
 
-/** A fault in the days of a plan, YYYY-MM-DD: one that has passed, or is not after the previous one. */
+/** Returns an error in a plan's days, YYYY-MM-DD: one that has passed, or is not after the previous one. */
 export function daysFault(
   days: readonly string[],
   today: string,

@@ -8,7 +8,7 @@ export interface PlanBounds {
   readonly leastFirst: number;
 }
 
-/** The first fault of a plan against its bounds: its last day, or its first amount. */
+/** Returns a plan's first error against its bounds: its last day, or its first amount. */
 export function boundsFault(
   days: readonly string[],
   amounts: readonly Minor[],

@@ -95,7 +95,7 @@ function lastWords({ lines }: ChildProgram, code: number | null): string {
 }
 
 /**
- * Leaves payments that take a while undecided until somebody ends them: in the usual few seconds, a
+ * Leaves payments that take a while undecided until someone ends them: in the usual few seconds, a
  * busy machine may not have noticed that the page is waiting.
  */
 async function leaveUndecided(cards: string): Promise<void> {

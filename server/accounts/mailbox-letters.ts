@@ -5,7 +5,7 @@ import { uuid } from '../setup/random.ts';
 import type { Tx } from '../store/database.ts';
 
 /**
- * Counts a letter that anybody can request for an address; throws captcha_failed or
+ * Counts a letter that anyone can request for an address; throws captcha_failed or
  * too_many_requests.
  */
 export async function allowMailboxLetter(

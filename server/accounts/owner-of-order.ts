@@ -9,7 +9,7 @@ export type PayingBuyer = IssuedIdentity;
 
 type Payment = Pick<PaymentRow, 'identity_id'>;
 
-/** Reads whoever makes a payment. */
+/** Reads the person who makes a payment. */
 export const readBuyer = (tx: Tx, { identity_id: id }: Payment): Promise<PayingBuyer | undefined> =>
   readIdentity(tx, id);
 

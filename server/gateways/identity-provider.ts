@@ -23,7 +23,7 @@ export interface LoginProof {
 export interface LoginRequest extends LoginProof {
   readonly redirectUri: string;
   readonly language: string;
-  /** Scopes beside those for who somebody is, separated by spaces. */
+  /** Scopes beside those for who someone is, separated by spaces. */
   readonly moreScopes?: string;
   /** Lets nobody through who signed in there before: they show who they are again. */
   readonly isAgain?: boolean;
@@ -77,7 +77,7 @@ export interface IdentityProviderGateway {
 }
 
 interface OpenIdOptions {
-  /** Asks a provider, whose address and endpoints are somebody else's choice. */
+  /** Sends requests to a provider, whose address and endpoints someone else chose. */
   readonly ask: OutsideFetch;
   /** Seconds that one answer may take. */
   readonly timeout?: number;

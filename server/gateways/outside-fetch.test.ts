@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const here: LookupAddress = { address: '127.0.0.1', family: 4 };
-/** Within the Internet’s addresses and given to nobody, so that no test asks anybody. */
+/** Within the Internet’s addresses and given to nobody, so that no test asks anyone. */
 const nobody: LookupAddress = { address: '2000::1', family: 6 };
 
 /** A name server that answers each question with the next of these. */

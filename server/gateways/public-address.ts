@@ -19,7 +19,7 @@ const closed: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Networks within 2000::/3 that are not on the Internet, or lead to an IPv4 address of somebody's choice. */
+/** Networks within 2000::/3 that are not on the Internet, or that embed an arbitrary IPv4 address. */
 const closedWithin: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

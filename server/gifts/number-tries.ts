@@ -5,7 +5,7 @@ const quarter = 15 * 60;
 
 /**
  * Bounds guessing at numbers of gift cards or gift codes: from one network, and beyond it slowly. A member, and a cart that is
- * being paid, have a few tries whatever others at their address do; carts together only so many, because anybody can
+ * being paid, have a few tries whatever others at their address do; carts together only so many, because anyone can
  * open them (decision 051).
  */
 function limitsOf(

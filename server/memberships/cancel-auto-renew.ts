@@ -13,9 +13,9 @@ import {
 const context = 'auto_renew';
 
 /**
- * Cancels the automatic renewal of an order's memberships at once (MEM-34). It holds their lock, so
- * that no new charge begins; a charge already begun is reported. Throws not_logged_in, not_found if
- * they are somebody else's or there are none, and auto_renew_not_enrolled (MEM-36).
+ * Cancels the automatic renewal of an order's memberships at once (MEM-34). Holds their lock, so that no new charge begins;
+ * reports a charge that is already in progress. Throws not_logged_in, not_found if there are none or they are someone else's,
+ * and auto_renew_not_enrolled (MEM-36).
  */
 export function cancelAutoRenew(
   { params }: ApiInput<'cancelAutoRenew'>,

@@ -7,8 +7,8 @@ import { countedTerms, membershipById } from '../store/memberships/memberships.t
 const context = 'membership';
 
 /**
- * Draws the code of a membership card for its owner (API-56). Throws not_logged_in, and not_found for a
- * membership that doesn't exist, is somebody else's or was returned.
+ * Draws the code of a membership card for its owner (API-56). Throws not_logged_in, and not_found for a membership that doesn't
+ * exist, belongs to someone else or was returned.
  */
 export async function membershipQrCode(
   { params, query }: ApiInput<'getMembershipQrCode'>,

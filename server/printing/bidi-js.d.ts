@@ -1,11 +1,11 @@
 declare module 'bidi-js' {
-  /** A level for each unit of a text: odd from right to left. */
+  /** A level for each UTF-16 unit of a text: odd levels run right to left. */
   export interface EmbeddingLevels {
     readonly levels: Uint8Array;
   }
   interface Bidi {
     getEmbeddingLevels(text: string, direction: 'auto'): EmbeddingLevels;
-    /** The units of a part of a text as they stand from left to right; `end` is its last one. */
+    /** Returns the indices of part of a text in visual order, left to right; `end` is the last one, included. */
     getReorderedIndices(
       text: string,
       levels: EmbeddingLevels,
@@ -13,6 +13,6 @@ declare module 'bidi-js' {
       end: number,
     ): number[];
   }
-  // The types of the package take it for a module of the other kind.
+  // The package's own types declare it as the wrong kind of module.
   export default function bidiFactory(): Bidi;
 }

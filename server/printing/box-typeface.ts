@@ -1,11 +1,11 @@
 import { lettersOf } from './printed-letters.ts';
 import type { Lettering, Typeface } from './typeface.ts';
 
-/** A box in ems, drawn as an edge: the inner lines go the other way around. */
+/** A box in ems, drawn as an outline: the inner lines run the opposite way. */
 const [left, right, top, edge] = [0.08, 0.62, 0.72, 0.06];
 const width = 0.7;
 
-/** Draws a box for each letter: for those that no font has. */
+/** Draws a box for each letter that no font has. */
 export const boxes: Typeface = {
   draws: () => true,
   lettering: (text, { from, to }): Lettering => ({

@@ -3,7 +3,7 @@ const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmer}\p{sc
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Returns where a line that begins at a place of a text may end: after spaces, and between words of scripts without them. */
+/** Yields the positions where a line starting at `from` may end: after spaces, and between words in scripts without spaces. */
 export function* breaksIn(text: string, from: number): Generator<number> {
   let end = from;
   for (const word of text.slice(from).match(/[^ \u200b]*[ \u200b]*/g) ?? []) {
@@ -17,10 +17,10 @@ export function* breaksIn(text: string, from: number): Generator<number> {
 
 const opens = /^[\p{Ps}\p{Pi}]/u;
 
-/** Ends with what belongs to the next word: a bracket that opens, or what puts the next letter below. */
+/** Matches a part whose end belongs to the next word: an opening bracket, or a sign that stacks the next letter below. */
 const goesOn = /[\p{Ps}\p{Pi}\u1039\u17d2]$/u;
 
-/** Words with the punctuation that follows them, and the brackets that open before them. */
+/** Splits text into words, each with its opening brackets and the punctuation that follows it. */
 function wordsOf(text: string): string[] {
   const parts: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {

@@ -3,16 +3,13 @@ import { type Line, lineOf, type Paragraph, paragraphOf } from './paragraph.ts';
 import { inOneLine, lettersOf, withoutJoins } from './printed-letters.ts';
 import type { Typeface } from './typeface.ts';
 
-/** Room for a text: the width of lines in ems, and how many there are. */
+/** The space for a text: the width of a line in ems, and the number of lines. */
 export interface Room {
   readonly width: number;
   readonly lines: number;
 }
 
-/**
- * Breaks a text into lines, between words if it can. What does not fit into the last of them is cut, and says so by an
- * ellipsis.
- */
+/** Breaks a text into lines, between words if possible. Text that does not fit is cut off with an ellipsis. */
 export function linesOf(content: string, typefaces: readonly Typeface[], room: Room): Line[] {
   const isDrawn = (letter: string) => typefaces.some((one) => one.draws(letter));
   const text = withoutJoins(inOneLine(content), isDrawn);
@@ -28,7 +25,7 @@ export function linesOf(content: string, typefaces: readonly Typeface[], room: R
   return lines;
 }
 
-/** The longest line from a place; within a word only if that is longer than a line. */
+/** Returns the longest line from a position; breaks within a word only if the word is longer than a line. */
 function wholeLine(paragraph: Paragraph, from: number, width: number): { line: Line; to: number } {
   const { text } = paragraph;
   return (
@@ -55,7 +52,7 @@ function longest(
   return found;
 }
 
-/** All of the rest, or as much of it as fits with an ellipsis. */
+/** Returns the rest of the text, cut off with an ellipsis if it does not fit. */
 function lastLine(
   paragraph: Paragraph,
   from: number,

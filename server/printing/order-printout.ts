@@ -10,10 +10,10 @@ import type { PrintColours, PrintedLogo, PrintedTicket, Printout } from './print
 /** Colours of a seller without a theme. */
 const plain = { brand: '#1f3a5f', accent: '#b4472a', neutral: '#6b7280' };
 
-/** Pixels that a logo is fitted into: enough for 300 dots an inch. */
+/** The size in pixels that a logo is scaled to fit: enough for 300 dpi. */
 const logoBox = { width: 800, height: 200 };
 
-/** The tickets of an order on paper, in the look and words of its seller, from what their wallet passes say. */
+/** Returns an order's tickets for printing, in the seller's look and words, with the same facts as wallet passes. */
 export async function orderPrintout(
   store: Store,
   catalogue: Catalogue,
@@ -61,7 +61,7 @@ function ticketOf(pass: TicketPass): PrintedTicket {
   };
 }
 
-/** The logo for light ground; on a roll in shades of grey. A truncated file is drawn as far as it goes. */
+/** Returns the logo for light backgrounds, in shades of grey for a roll. A truncated file is drawn as far as it goes. */
 async function drawnLogo(
   store: Store,
   catalogue: Catalogue,

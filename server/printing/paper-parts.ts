@@ -7,7 +7,7 @@ import type { TextLook, Write } from './writing.ts';
 /** A millimetre in points, the unit of pages. */
 export const mm = 72 / 25.4;
 
-/** A printout, and what writes its texts. */
+/** A printout with the function that sets its texts. */
 export interface Written extends Printout {
   readonly write: Write;
 }
@@ -28,7 +28,7 @@ interface TextStyle extends TextLook {
   readonly above?: number;
 }
 
-/** A text of some lines; what does not fit into them is cut, and says so by an ellipsis. */
+/** A text of at most some lines, cut off with an ellipsis. */
 export function text(
   content: string,
   { color, above = 0, ...look }: TextStyle,
@@ -77,7 +77,7 @@ export function code(content: string, side: number): ReactElement {
   );
 }
 
-/** The logo in a box; a seller without one is named. */
+/** The logo in a box; the name of a seller without one. */
 export function sign(
   written: Written,
   most: { width: number; height: number },

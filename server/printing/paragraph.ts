@@ -5,7 +5,7 @@ import type { Lettering, Typeface } from './typeface.ts';
 
 const bidi = bidiFactory();
 
-/** A text, and by what and in which direction each of its characters is drawn. */
+/** A text with the typeface and direction of each of its characters. */
 export interface Paragraph {
   readonly text: string;
   readonly levels: EmbeddingLevels;
@@ -19,13 +19,13 @@ export interface Line {
 }
 
 /**
- * Prepares a text for lines. A letter and its marks are drawn by the first typeface that has all of them, or else as a box.
- * The text is written in the direction of its first letter that has one.
+ * Prepares a text for line breaking. A letter with its marks is drawn by the first typeface that has all of them, or else as a
+ * box. The text's direction is that of its first letter with one.
  */
 export function paragraphOf(text: string, typefaces: readonly Typeface[]): Paragraph {
   return {
     text,
-    // Characters of two units count as letters from left to right there; those that fonts of ours have there are pictures.
+    // The library takes characters of two UTF-16 units for left-to-right letters; those in our fonts are pictures.
     levels: bidi.getEmbeddingLevels(text.replace(/[\u{1f000}-\u{1ffff}]/gu, '□□'), 'auto'),
     typefaces: lettersOf(text).flatMap(({ text: letter }) => {
       const typeface = typefaces.find((one) => one.draws(letter)) ?? boxes;
@@ -34,7 +34,7 @@ export function paragraphOf(text: string, typefaces: readonly Typeface[]): Parag
   };
 }
 
-/** Draws a part of a text as a line, without the spaces at its end. */
+/** Draws part of a text as a line, without trailing spaces. */
 export function lineOf(paragraph: Paragraph, from: number, to: number): Line {
   const { text, levels, typefaces } = paragraph;
   const end = from + text.slice(from, to).trimEnd().length;

@@ -27,13 +27,13 @@ import { decompress } from 'wawoff2';
 import { lettersOf } from './printed-letters.ts';
 import { type Typeface, typefaceOf } from './typeface.ts';
 
-/** Typefaces in the weights of printed texts, in the order in which they are tried. */
+/** Typefaces in the printed weights, in the order in which they are tried. */
 export interface PrintFonts {
   readonly regular: readonly Typeface[];
   readonly bold: readonly Typeface[];
 }
 
-/** The name of a package’s files, and the characters of each by its part. */
+/** A package's file name, and the characters in each of its parts. */
 type Noto = readonly [name: string, parts: Readonly<Record<string, string>>];
 
 const alphabets: readonly Noto[] = [
@@ -64,14 +64,14 @@ const han = {
   korean: ['noto-sans-kr', korean],
 } as const satisfies Record<string, Noto>;
 
-/** Reads the parts of fonts that together have the characters of a text. */
+/** Reads the font parts that together contain a text's characters. */
 export async function printFonts(text: string): Promise<PrintFonts> {
   const fonts: { regular: Typeface[]; bold: Typeface[] } = { regular: [], bold: [] };
   const read = new Set<string>();
   async function take(file: string): Promise<void> {
     if (read.has(file)) return;
     read.add(file);
-    // One by one: what is unpacked is in a memory that the next one takes.
+    // One at a time, because unpacking the next font reuses the memory of the last.
     const bytes = Uint8Array.from(await readPart(file));
     fonts.regular.push(typefaceOf(bytes, 400));
     fonts.bold.push(typefaceOf(bytes, 700));
@@ -87,7 +87,7 @@ export async function printFonts(text: string): Promise<PrintFonts> {
   return fonts;
 }
 
-/** The parts of fonts for a text, as `noto-sans/latin`. */
+/** Returns the font parts for a text, such as `noto-sans/latin`. */
 export function filesFor(text: string): string[] {
   const files = new Set<string>(['noto-sans/latin']);
   const all = allFonts(text);
@@ -102,10 +102,10 @@ export function filesFor(text: string): string[] {
 
 const allFonts = (text: string): readonly Noto[] => [...alphabets, ...hanFor(text), pictures];
 
-/** Also a digit as an emoji; not the signs that fonts of letters have too. */
+/** Includes digits drawn as emoji, but not signs that text fonts have too. */
 const isPicture = (letter: string): boolean => /[\u{1f000}-\u{1ffff}]|\ufe0f|\u20e3/u.test(letter);
 
-/** Those that have a joined emoji, or else its pictures. */
+/** Returns the parts that have a joined emoji, or else those that have its pictures. */
 function pictureParts(letter: string): (string | undefined)[] {
   const characters = Array.from(letter).filter((character) => character !== '\ufe0f');
   const whole = partsWith([pictures], characters.join(''));
@@ -113,13 +113,13 @@ function pictureParts(letter: string): (string | undefined)[] {
   return characters.map((character) => firstWith([pictures], character));
 }
 
-/** The only fonts with kana and hangul: the ranges of others name some, which they do not have. */
+/** Returns the only fonts with kana and hangul: other fonts claim some in their ranges but do not have them. */
 function ownFonts(character: string): readonly Noto[] | undefined {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(character)) return [han.japanese];
   return /\p{sc=Hang}/u.test(character) ? [han.korean] : undefined;
 }
 
-/** Chinese, Japanese and Korean draw some characters differently: kana and hangul say whose they are. */
+/** Chooses the font for Chinese characters, which Japanese and Korean draw differently: kana and hangul reveal the language. */
 function hanFor(text: string): readonly Noto[] {
   const { chinese, japanese, korean } = han;
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return [japanese, chinese, korean];
@@ -131,7 +131,7 @@ function firstWith(fonts: readonly Noto[], character: string): string | undefine
   return fonts.flatMap(partsOf).find(([, range]) => isIn(range, character))?.[0];
 }
 
-/** The parts that say that they have all of a text. */
+/** Returns the parts whose ranges claim all of a text. */
 const partsWith = (
   fonts: readonly Noto[],
   text: string,
@@ -142,7 +142,7 @@ const partsWith = (
 
 const partsOf = ([name, parts]: Noto): (readonly [part: string, range: string])[] =>
   Object.entries(parts)
-    // Written for texts of its script alone: most have fewer characters than their range says.
+    // Ranges are meant for texts in the part's own script: most parts have fewer characters than they claim.
     .filter(([part]) => part !== 'math' && part !== 'symbols')
     .map(([part, range]) => [`${name}/${part.replaceAll(/[[\]]/g, '')}`, range]);
 

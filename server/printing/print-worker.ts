@@ -11,7 +11,7 @@ async function print(printout: Printout): Promise<Uint8Array> {
   return renderToBuffer(ticketPaper(printout, writer(fonts)));
 }
 
-/** All characters that are printed. */
+/** All text of a printout. */
 function textOf({ seller, order, tickets }: Printout): string {
   const printed = tickets.flatMap(({ event, when, venue, address, facts }) => [
     ...[event, when, venue, address],

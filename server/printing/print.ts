@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads';
 import { TurnQueue } from '../turns/turn-queue.ts';
 import type { Printout } from './printout.ts';
 
-/** One file at a time: a hundred tickets take some seconds of a processor and 300 megabytes. */
+/** Draws one file at a time: a hundred tickets take seconds of CPU time and 300 megabytes. */
 const turns = new TurnQueue({ what: 'file', atOnce: 1, waiting: 50, waitingPerClient: 10 });
 
-/** Milliseconds after which a printout has failed. */
+/** Milliseconds after which printing is aborted. */
 const longest = 120_000;
 
-/** Megabytes of a thread's older objects. */
+/** Maximum size of a thread's old-generation heap, in megabytes. */
 const memory = 768;
 
 /**
- * Draws a printout as a PDF file, in a thread of its own, so that the server goes on answering meanwhile. Clients take turns;
- * throws `server_busy` when too many wait.
+ * Draws a printout as a PDF file, in its own thread so that the server stays responsive. Clients take turns; throws
+ * `server_busy` when too many wait.
  */
 export const printPdf = (printout: Printout, client: string): Promise<Uint8Array<ArrayBuffer>> =>
   turns.get(Symbol('printout'), client, () => inThread(printout));

@@ -1,15 +1,15 @@
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A letter with its marks, and where it is in a text. */
+/** A letter with its marks, and its position in a text. */
 export interface Letter {
   readonly from: number;
   readonly text: string;
 }
 
-/** Ends with what puts the next letter below: graphemes of Unicode are divided there in some scripts. */
+/** Matches a part whose end stacks the next letter below it: Unicode splits graphemes there in some scripts. */
 const stacks = /[\u0a4d\u0ccd\u1039\u17d2]$|\u0dca\u200d$/;
 
-/** The letters of a text, each with its marks and what stands below it. */
+/** Splits a text into letters, each with its marks and the letters stacked below it. */
 export function lettersOf(text: string): Letter[] {
   const found: Letter[] = [];
   for (const { index, segment } of letters.segment(text)) {
@@ -21,10 +21,10 @@ export function lettersOf(text: string): Letter[] {
   return found;
 }
 
-/** Characters that join several pictures into one, or choose its skin. */
+/** Characters that join several pictures into one, or set a skin tone. */
 const joins = /[\u200d\ufe0e\ufe0f\u20e3\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/gu;
 
-/** Returns a text in one line: its letters are composed, and its spaces are those that fonts have. */
+/** Returns a text as one line, with composed letters and only the spaces that fonts have. */
 export const inOneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -32,7 +32,7 @@ export const inOneLine = (text: string): string =>
     .replace(/([^\S\u00a0]|\p{Cc})+/gu, ' ')
     .trim();
 
-/** Returns a text in which each joined emoji that cannot be drawn is its pictures, one after the other. */
+/** Replaces each joined emoji that cannot be drawn with its separate pictures. */
 export const withoutJoins = (text: string, isDrawn: (letter: string) => boolean): string =>
   lettersOf(text)
     .map(({ text: letter }) =>

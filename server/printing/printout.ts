@@ -1,6 +1,6 @@
 import type { Paper } from '#domain/orders/print-limits.ts';
 
-/** A fact of a ticket with its label, in the words of the seller. */
+/** A labelled fact about a ticket, in the seller's words. */
 export interface PrintedFact {
   readonly label: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface PrintedFact {
 /** One ticket on paper. */
 export interface PrintedTicket {
   readonly event: string;
-  /** The visit’s date and time in the venue’s zone; or that it is valid on any day. */
+  /** The visit’s date and time in the venue’s zone, or the note that it is valid on any day. */
   readonly when: string;
   readonly venue: string;
   readonly address: string;
@@ -37,7 +37,7 @@ export interface PrintedLogo {
   readonly height: number;
 }
 
-/** All that is on paper for one order. Plain data, because a thread of its own draws it. */
+/** Everything that is printed for one order. Plain data, because it is sent to the drawing thread. */
 export interface Printout {
   readonly paper: Paper;
   readonly language: string;

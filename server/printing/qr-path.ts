@@ -3,13 +3,13 @@ import QRCode from 'qrcode';
 /** The white margin around a QR code, in modules (ISO/IEC 18004). */
 export const quietZone = 4;
 
-/** A QR code as the path of its dark modules, a unit each, in a square with its white margin. */
+/** The dark modules of a QR code as a path, one unit each, in a square that includes the white margin. */
 export interface QrPath {
   readonly side: number;
   readonly path: string;
 }
 
-/** Returns the QR code of a text. Modules beside each other are one rectangle, so that no seam shows between them. */
+/** Returns the QR code of a text. Adjacent modules are merged into one rectangle, so that no seams show. */
 export function qrPath(text: string): QrPath {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

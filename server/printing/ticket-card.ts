@@ -13,17 +13,17 @@ const texts = {
   padding: 6 * mm,
   below: 5 * mm,
   width: (210 - 12) * mm - 2 * (card.margin + edge) - brand.width - stub.width,
-  /** The least between what is above and the facts. */
+  /** Minimum gap above the facts. */
   gap: 2 * mm,
 };
 
-/** The room for the texts of a card. */
+/** The space for a card's texts. */
 export const room = {
   width: texts.width,
   height: card.height - 2 * edge - texts.padding - texts.below,
 };
 
-/** Sizes of texts that are tried until all of them are on the card. */
+/** Text scales, tried in order until all texts fit on the card. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 
 export function sheets(written: Written): ReactElement[] {
@@ -84,7 +84,7 @@ function cardOf(ticket: PrintedTicket, at: number, written: Written): ReactEleme
   );
 }
 
-/** The texts of a card, in the largest size in which all of them are on it: letters of some scripts are tall. */
+/** Sets a card's texts at the largest scale at which all of them fit: letters of some scripts are tall. */
 export function cardTexts(ticket: PrintedTicket, written: Written): Block {
   let tried = textsAt(1, ticket, written);
   for (const scale of scales) {
@@ -136,7 +136,7 @@ function textsAt(scale: number, ticket: PrintedTicket, written: Written): Block 
   };
 }
 
-/** The logo with the seller beside it. */
+/** The logo, with the seller's name next to it. */
 function header(scale: number, written: Written): Block {
   const { seller, logo, colours } = written;
   const most = logo ? { width: 52 * mm, height: 11 * mm } : { width: texts.width, height: 0 };
@@ -155,7 +155,7 @@ function header(scale: number, written: Written): Block {
   };
 }
 
-/** Facts beside each other, in as many rows as they need. */
+/** Facts side by side, in as many rows as they need. */
 function factsOf(scale: number, { facts }: PrintedTicket, written: Written): Block {
   const gap = { column: 6 * mm * scale, row: 1.5 * mm * scale };
   const rows: { width: number; height: number; elements: Block['element'][] }[] = [];

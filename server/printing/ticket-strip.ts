@@ -7,7 +7,7 @@ const black = '#000000';
 const roll = { width: 80 * mm, side: 5 * mm, end: 6 * mm };
 const width = roll.width - 2 * roll.side;
 
-/** A page for each ticket, as long as what is on it: the printer cuts between pages. Thermal paper knows black only. */
+/** One page per ticket, as long as its content: the printer cuts between pages. Thermal paper prints only black. */
 export function strips(printout: Written): ReactElement[] {
   const written = {
     ...printout,

@@ -9,20 +9,20 @@ import {
   Variation,
 } from 'harfbuzzjs';
 
-/** Letters as they are drawn, in ems from where they begin, upwards. */
+/** Drawn letters: their outlines in ems from the starting point, y pointing up. */
 export interface Lettering {
   readonly outline: readonly SvgPathCommand[];
-  /** From its beginning to that of what follows it. */
+  /** The advance: from its start to the start of whatever follows. */
   readonly width: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Draws letters. */
+/** A typeface that draws letters. */
 export interface Typeface {
-  /** It has a glyph for all of a letter and its marks. */
+  /** Returns true if it has glyphs for a letter and all its marks. */
   draws(letter: string): boolean;
-  /** Draws a part of a text that is in one direction; what is beside it decides how letters join. */
+  /** Draws a part of a text in one direction; the surrounding text decides how letters join. */
   lettering(text: string, part: Part): Lettering;
 }
 
@@ -32,10 +32,10 @@ export interface Part {
   readonly isRightToLeft: boolean;
 }
 
-/** Marks that are heaped higher than in any language would be drawn over the line above. */
+/** Limits in ems above and below: marks stacked higher than any language needs would cover the line above. */
 const most = { top: 1.45, bottom: -0.9 };
 
-/** A typeface from the bytes of a TrueType font, in a weight of it. */
+/** Creates a typeface from a TrueType font's bytes, in one of its weights. */
 export function typefaceOf(bytes: Uint8Array, weight: number): Typeface {
   const face = new Face(new FontFile(bytes));
   const font = new Font(face);

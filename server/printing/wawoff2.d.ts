@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** Returns the TrueType font of a WOFF2 file. */
+  /** Converts a WOFF2 file to a TrueType font. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>;
 }

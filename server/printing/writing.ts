@@ -3,31 +3,31 @@ import type { Line } from './paragraph.ts';
 import type { PrintFonts } from './print-fonts.ts';
 import type { Lettering } from './typeface.ts';
 
-/** A look of texts, in points. */
+/** The style of a text, in points. */
 export interface TextLook {
   readonly size: number;
   readonly isBold?: boolean;
-  /** The most room that it may have. */
+  /** The space that it must fit into. */
   readonly width: number;
   readonly lines?: number;
   readonly align?: 'left' | 'center' | undefined;
 }
 
-/** A text on paper, in points. */
+/** A text set for printing, in points. */
 export interface Writing {
   /** The width of its longest line. */
   readonly width: number;
   readonly height: number;
-  /** Its outline from its upper left corner, as a path of SVG. */
+  /** Its outline as an SVG path, from its top left corner. */
   readonly path: string;
 }
 
 export type Write = (content: string, look: TextLook) => Writing;
 
-/** Heights of a line above and below its base in ems, as Noto Sans gives them; more if its letters are taller. */
+/** Line heights above and below the baseline in ems, as in Noto Sans; taller letters get more. */
 const usual = { top: 1.069, bottom: -0.293 };
 
-/** Returns a function that writes texts: as outlines, since the layout shapes hardly any but Latin letters well. */
+/** Returns a function that sets texts as outlines, because the layout engine shapes little beyond Latin letters well. */
 export function writer({ regular, bold }: PrintFonts): Write {
   const known = new Map<string, Writing>();
   return (content, look) => {

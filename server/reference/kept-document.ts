@@ -3,7 +3,7 @@ import { hasTag, tagOf } from '../http/conditional.ts';
 import { readAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts';
 
 /**
- * Answers with a text that stays the same for everybody while the process runs. It is written at the first request, and compressed
+ * Answers with a text that stays the same for everyone while the process runs. It is written at the first request, and compressed
  * once for each coding: the contract of staff is longer than a megabyte.
  */
 export function keptDocument(

@@ -25,17 +25,17 @@ import {
 import type { Charge } from './compare-charges.ts';
 import { writeToBuyer } from './write-to-buyer.ts';
 
-/** The end of a charge that was brought into the books. */
+/** The outcome of a charge that was brought into the books. */
 export interface BroughtIn {
   readonly outcome: PaymentOutcome['kind'];
-  /** False if no address of the buyer is known, so that nobody can write to them. */
+  /** False if no address of the buyer is known, so that no one can be told. */
   readonly isTold: boolean;
 }
 
 /**
- * Brings a charge into the books, as its attempt, and lets it buy what it was for as any late payment does: the orders,
- * or a refund if that is gone (law 5). Safe to repeat, and for several runs at once. Undefined if its cart or
- * buyer went away meanwhile. Throws if the processor does not answer.
+ * Books a charge as its attempt, and lets it buy what it was for, as any late payment does: the orders, or a refund if that is
+ * gone (law 5). Safe to repeat and to run concurrently. Returns undefined if its cart or buyer has been deleted since. Throws
+ * if the processor does not answer.
  */
 export async function bookCharge(
   services: Services,

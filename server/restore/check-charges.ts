@@ -20,16 +20,16 @@ export interface CheckedCharge {
     | 'booked'
     /** It pays a part of its cart: the rest is missing, and a sweep gives it back when the cart expires. */
     | 'paid_in_part'
-    /** Its places are gone: the books owe its money, which a sweep sends. */
+    /** Its places are gone; the books owe its money, which a sweep refunds. */
     | 'owed'
     | 'given_back'
-    /** Somebody else had given it back. */
+    /** Someone else had already refunded it. */
     | 'went_back'
     | 'followed'
     | 'cancelled'
     /** The bank is still deciding, and its purchase is gone. */
     | 'waits'
-    /** Something went wrong: it is for the next run. */
+    /** Something went wrong; the next run tries again. */
     | 'left';
   readonly why?: string;
   /** False if no address of the buyer is known. */
@@ -159,7 +159,7 @@ function endOf(outcome: PaymentOutcome['kind']): CheckedCharge['end'] {
   return outcome === 'partial' ? 'paid_in_part' : 'left';
 }
 
-/** Returns a function that waits for its turn, so that there are no more than so many a second. */
+/** Returns a function that waits so that it returns at most `perSecond` times a second. */
 function paced(perSecond: number, signal: AbortSignal | undefined): () => Promise<void> {
   let next = 0;
   return async () => {

@@ -121,7 +121,7 @@ async function compare(
   });
 }
 
-/** True if somebody can own what a cart's charge bought: the buyer, the cart's owner, or whoever held the card. */
+/** True if what a cart's charge bought has an owner: the buyer, the cart's owner, or the card's holder. */
 const canBeOwned = (
   cart: ChargedCart,
   payer: PossiblePayer | undefined,

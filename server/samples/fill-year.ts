@@ -27,7 +27,7 @@ import { samplePortalOf } from '../store/staff/sample-portals.ts';
 import type { Batch, Gone, YearSource } from './rows/batches.ts';
 import type { PastPayment, SampleFacts } from './rows/story-rows.ts';
 
-/** The act that ends a year in the audit log: without it, the next start goes on. */
+/** The audit action that marks a year as complete; without it, the next start continues. */
 const filledAct: AuditAct = 'fill_sample_year';
 
 /** Sessions written at once. */
@@ -233,7 +233,7 @@ async function write(
   renewMemberships(tx, batch.renewed);
   if ((await postAll(tx, batch.ledger)) > 0) throw new Error('a gift card is short');
   for (const entry of batch.entries) await insertAuditEntry(tx, entry);
-  // To whoever checks the log, an entry of last year would seem to wait for its seal since then.
+  // Otherwise a check of the log would think that last year's entry had been waiting for its seal since then.
   if (batch.entries.length > 0) await sealBatch(tx);
   await tx.sent();
   keepPayments(batch.payments);

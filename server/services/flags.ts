@@ -21,7 +21,7 @@ export interface Flags {
 /**
  * Flags by OpenFeature. Without a provider of the installation's own they have the values of the
  * tenant's configuration, and also if the provider fails or does not know a flag. A provider is
- * given the portal and the seller, but no person: pages are the same for everybody.
+ * given the portal and the seller, but no person: pages are the same for everyone.
  */
 export async function openFlags(
   cache: CatalogueCache,

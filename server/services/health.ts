@@ -3,7 +3,7 @@ import { withKeptConnections } from '../store/connections.ts';
 import type { HotStatement } from '../store/database.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds for which one look at the database answers everybody who asks. */
+/** Milliseconds for which one look at the database answers everyone who asks. */
 const looksEvery = 1_000;
 
 const writable: HotStatement = {

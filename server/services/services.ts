@@ -24,7 +24,7 @@ export interface Services {
   readonly settings: ServerSettings;
   /** The streams of server-sent events that are open in this process. */
   readonly streams: EventStreams;
-  /** Renders letters where somebody looks at one before it is sent; omitted where the storefront is not built. */
+  /** Renders letters for previews; omitted if the storefront is not built. */
   readonly renderLetter?: RenderLetter;
   readonly log: Logger;
   /** Epoch milliseconds. */

@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import { askedAt } from '../setup/settings.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** The address of an answer that is the same for everybody, reduced to what the answer shows. */
+/** The address of an answer that is the same for everyone, reduced to what the answer shows. */
 export interface SharedAddress {
   /** Undefined for the only one of the host. */
   readonly seller: string | undefined;
@@ -14,10 +14,10 @@ export interface SharedAddress {
   readonly lang: string | null;
 }
 
-/** Reads the address of an answer that is the same for everybody; undefined for any other. */
+/** Reads the address of an answer that is the same for everyone; undefined for any other. */
 export type ReadSharedAddress = (url: URL) => SharedAddress | undefined;
 
-/** An answer that is the same for everybody, as asked for: all that it depends on. */
+/** An answer that is the same for everyone, as asked for: all that it depends on. */
 export interface Asked {
   /** Portal, version, origin, TLS, path, query and language. */
   readonly key: string;
@@ -29,7 +29,7 @@ export interface Asked {
   readonly edition: number | undefined;
 }
 
-/** Finds out which answer for everybody an address asks for. */
+/** Finds out which answer for everyone an address asks for. */
 export async function readAsked(
   { cache, settings }: Services,
   readAddress: ReadSharedAddress,

@@ -6,7 +6,7 @@ import { parametersOf, queryFaults } from '../http/queries/query-names.ts';
 import type { SharedAddress } from './asked.ts';
 
 /**
- * The calls under /cached_api that have one answer for everybody: not those of orders (A-42), and not the
+ * The calls under /cached_api that have one answer for everyone: not those of orders (A-42), and not the
  * seat map's geometry, which is kept in compressed form for good.
  */
 const sharedCalls = [
@@ -34,12 +34,12 @@ const shapes = sharedCalls.map((name) => {
   };
 });
 
-/** The call at an address, if it is answered once for everybody. */
+/** The call at an address, if it is answered once for everyone. */
 export const sharedCallAt = (pathname: string): CallName | undefined =>
   shapes.find(({ path }) => path.test(pathname))?.name;
 
 /**
- * Reads the address of a call that is answered once for everybody, its parameters put in one order. Undefined for all
+ * Reads the address of a call that is answered once for everyone, its parameters put in one order. Undefined for all
  * other calls, and for bad input, which is refused in the words of each caller.
  */
 export function readCallAddress(url: URL): SharedAddress | undefined {

@@ -15,7 +15,7 @@ import { readAnswer, type SharedAnswer } from './shared-answer.ts';
 /** The server, or a part of it, as a function. */
 export type Answers = (request: Request, surroundings?: object) => Response | Promise<Response>;
 
-/** Answers that are made once for everybody. */
+/** Answers that are made once for everyone. */
 export interface SharedAnswers {
   readonly fetch: Answers;
   /** The kept answer to a GET or HEAD, if it has been asked for at this very address before. */
@@ -67,7 +67,7 @@ interface Flight {
 }
 
 /**
- * Makes each answer once for everybody who asks for it within a second (decisions 095 and 098), when
+ * Makes each answer once for everyone who asks for it within a second (decisions 095 and 098), when
  * it is the turn of one of them (103). It is made for a request that has nothing of its own: no
  * cookie, no other header, no parameter that the answer does not depend on. So what one visitor
  * gets cannot depend on another.

@@ -4,12 +4,12 @@ import type { RequestCounters } from '../telemetry/requests.ts';
 /** An answer's headers and bytes in one coding. */
 export interface Variant {
   readonly headers: Readonly<Record<string, string>>;
-  /** The same headers as names and values in turn, as node:http writes them fastest. */
+  /** The same headers as alternating names and values, which node:http writes fastest. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
-/** An answer as sent to everybody who asks for it. */
+/** An answer sent to everyone who requests it. */
 export interface SharedAnswer {
   readonly status: number;
   /** The answer may be sent again to others. */
@@ -21,11 +21,11 @@ export interface SharedAnswer {
   readonly etag: string | null;
   /** The headers of the answer to a client that already has it. */
   readonly unchanged: Readonly<Record<string, string>>;
-  /** Counts the requests that it answers; undefined if nobody does. */
+  /** Counts the requests that it answers; undefined if they are not counted. */
   readonly counters: RequestCounters | undefined;
-  /** Bytes that it takes at most: its codings together are smaller than the answer itself. */
+  /** Maximum size in bytes: all its encodings together are smaller than the answer itself. */
   readonly size: number;
-  /** The answer in a coding, which is compressed once; a short one as it is. */
+  /** The answer in an encoding, compressed once; a short answer is not compressed. */
   in(encoding: Encoding): Variant | Promise<Variant>;
 }
 
@@ -76,7 +76,7 @@ export async function readAnswer(
   };
 }
 
-/** Only whole pages and answers of calls that say themselves that they are the same for everybody. */
+/** Returns true for complete pages, and for answers of calls marked as the same for everyone. */
 function isPublic({ status, headers }: Response): boolean {
   const cacheControl = headers.get('cache-control') ?? '';
   return (

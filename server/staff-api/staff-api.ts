@@ -131,13 +131,13 @@ async function answerCall(
 
 const noStore = { 'Cache-Control': 'private, no-store' } as const;
 
-/** The ids of whoever asks; a device comes first. */
+/** The ids of the caller; a device comes first. */
 const idsOf = ({ scanner, viewer }: { scanner?: Scanner; viewer?: StaffViewer | undefined }) =>
   scanner?.kind === 'device'
     ? { device: scanner.device.id }
     : { person: viewer?.person.id, session: viewer?.session.id };
 
-/** Characters that reorder the text after them: in somebody’s name they would turn round the amount beside it. */
+/** Characters that reorder the text after them: in a person’s name they could reverse the amount next to it. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 const jsonOf = (answer: unknown): string => JSON.stringify(answer).replace(reordering, '');
 

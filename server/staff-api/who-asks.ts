@@ -55,7 +55,7 @@ interface Access {
   readonly scope: Scope;
 }
 
-/** Somebody's writes need an audit entry, under their name and the request's number (AUD-01). */
+/** Someone's writes need an audit entry, under their name and the request's number (AUD-01). */
 const withActor = (
   { services, requestId: request }: AnonymousStaffRequest,
   { viewer, scope }: Access,

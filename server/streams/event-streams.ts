@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { eventStreams } from '../telemetry/metrics.ts';
 
-/** The most streams that are open at once. */
+/** Maximum numbers of open streams. */
 interface StreamBounds {
   readonly person: number;
   readonly portal: number;
@@ -10,10 +10,10 @@ interface StreamBounds {
 
 const usualBounds: StreamBounds = { person: 5, portal: 200, process: 500 };
 
-/** Messages that a reader may be behind before its stream is ended. */
+/** Maximum number of unread messages before a stream is closed. */
 const mostWaiting = 16;
 
-/** Milliseconds after which a browser opens a stream again that ended. */
+/** Milliseconds after which a browser reopens a closed stream. */
 const retryAfter = 2_000;
 
 /** An open stream of server-sent events. */
@@ -26,19 +26,19 @@ export interface EventStream {
 interface StreamToOpen {
   readonly portalId: number;
   readonly personId: string;
-  /** Returns false when the reader may not read it any more; a fault ends the stream too. */
+  /** Returns false once the reader may no longer read it; an error ends the stream too. */
   readonly mayStay: () => Promise<boolean>;
-  /** Begins to send; returns a function that ends it. */
+  /** Starts sending; returns a function that stops it. */
   readonly begin: (stream: EventStream) => () => void;
 }
 
 /** The streams of server-sent events of this process (TOD-03). */
 export interface EventStreams {
-  /** Milliseconds between readings of what streams show, and between checks of their access. */
+  /** Milliseconds between readings of the streamed values, and between checks of access. */
   readonly everyMs: number;
   /** Opens a stream. Throws too_many_requests. */
   open(stream: StreamToOpen): Response;
-  /** Ends all streams and opens no more, so that the server can stop. */
+  /** Ends all streams and refuses new ones, so that the server can stop. */
   close(): void;
   /** The number of open streams. */
   size(): number;
@@ -135,7 +135,7 @@ function streamResponse(
   return new Response(body, { headers });
 }
 
-/** Nothing between us and the browser may hold events back. */
+/** Headers that stop proxies from buffering events. */
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'private, no-store, no-transform',

@@ -1,6 +1,6 @@
 import type { EventStream } from './event-streams.ts';
 
-/** A reading that many streams share: it runs only while one of them listens. */
+/** A reading shared by many streams; it runs only while one of them listens. */
 interface Feed {
   readonly listeners: Set<EventStream>;
   /** The last message of each event. */
@@ -12,24 +12,24 @@ interface Feed {
 export interface Message {
   readonly event: string;
   readonly json: string;
-  /** Part that has to differ for it to be sent; by default all of it. */
+  /** The part that must differ for the message to be sent; all of it by default. */
   readonly changed?: string;
 }
 
 interface FeedOptions {
-  /** Contains all that the readings depend on. */
+  /** A key that contains everything that the readings depend on. */
   readonly key: string;
   readonly everyMs: number;
-  /** Reads once; gets the number of readings before. */
+  /** Reads once; `round` is the number of earlier readings. */
   readonly read: (round: number) => Promise<readonly Message[]>;
   readonly onError: (error: unknown) => void;
 }
 
 /** The feeds of a process. */
 export interface Feeds {
-  /** Sends a stream all that is known now, and then what changes; returns a function that ends it. */
+  /** Sends a stream the latest values, and then every change; returns a function that ends it. */
   join(stream: EventStream, options: FeedOptions): () => void;
-  /** The number of feeds that run. */
+  /** The number of running feeds. */
   size(): number;
 }
 
@@ -43,7 +43,7 @@ export function openFeeds(): Feeds {
     return feed;
   }
 
-  /** Reads, tells everybody who listens, and goes on while somebody does. */
+  /** Reads repeatedly and sends changes to all listeners, until the last one leaves. */
   async function run(feed: Feed, options: FeedOptions, round: number): Promise<void> {
     const began = performance.now();
     try {

@@ -3,7 +3,7 @@ import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentele
 /** The field of a job's payload that names the trace of the request which queued it (W3C Trace Context). */
 const field = 'traceparent';
 
-/** The payload with the present trace; unchanged without one, as in an installation that sends no traces. */
+/** Adds the current trace to a payload; unchanged without a trace, as in an installation that exports none. */
 export function withTrace(payload: unknown): unknown {
   if (!trace.getActiveSpan()) return payload;
   const carrier: Record<string, string> = {};

@@ -8,12 +8,12 @@ interface MetricsListener {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a reading answers everybody who asks: one takes several of the processor that sells. */
+/** Milliseconds for which a reading is shared: taking one costs several milliseconds of CPU time. */
 const usualLife = 1_000;
 
 /**
- * Gives the metrics as Prometheus text at `/metrics`, on a port of its own: figures of a shop are not for its visitors.
- * 0 takes a free port. Those who ask within a second share one reading.
+ * Serves the metrics as Prometheus text at `/metrics`, on a separate port, because a shop's figures are not for its visitors.
+ * Port 0 picks a free one. Requests within a second share one reading.
  */
 export async function startMetricsListener(
   host: string,

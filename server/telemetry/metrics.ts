@@ -1,13 +1,13 @@
 import { counter, histogram, measured } from './registry.ts';
 
-// Every metric of ours, defined once. Label values are bounded: names of calls, tasks and codes, never anything of a
-// visitor, an address or a portal (decision 139). `docs/metrics.md` says what operators need to know of each.
+// All our metrics. Label values are bounded: names of calls, tasks and codes, never data about a visitor, an address or a
+// portal (decision 139). `docs/metrics.md` explains each one to operators.
 
-/** Seconds from a kept page to a slow report. */
+/** Bucket limits in seconds, from a cached page to a slow report. */
 const answers = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds of work that waits for other companies, or for its turn. */
+/** Bucket limits in seconds for work that waits for other services or for its turn. */
 const waits = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-/** Seconds of jobs and sweeps. */
+/** Bucket limits in seconds for jobs and sweeps. */
 const works = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 
 export const requests = counter(

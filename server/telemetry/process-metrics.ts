@@ -3,7 +3,7 @@ import { registry } from './registry.ts';
 
 let isMeasured = false;
 
-/** Measures the process itself (event loop, heap, collections, processor) from the first call on. */
+/** Starts measuring the process itself: event loop, heap, garbage collection, CPU. */
 export function measureProcess(): void {
   if (isMeasured) return;
   isMeasured = true;

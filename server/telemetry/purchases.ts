@@ -1,11 +1,11 @@
 import { purchases } from './metrics.ts';
 
-/** The ways of payment, by their gateways. */
+/** Payment methods by gateway. */
 const ways = { stripe: 'card', ledger: 'gift_card', free: 'free' } as const;
-/** Ends of a payment; `cancelled` is one that its buyer or the clock gave up. */
+/** Outcomes of a payment; `cancelled` means by the buyer or by expiry. */
 const ends = ['completed', 'partial', 'refunded', 'failed', 'cancelled'] as const;
 
-// All are shown from the start, so that the first of each is a rise.
+// All start at zero, so that the first count shows as an increase.
 const counters = Object.fromEntries(
   Object.entries(ways).map(([gateway, way]) => [
     gateway,
@@ -19,7 +19,7 @@ interface Outcome {
   readonly failure?: { readonly type: string };
 }
 
-/** Counts a payment that came to its end just now, once its transaction is committed. */
+/** Counts a payment that has just ended, after its transaction commits. */
 export function countPurchase(gateway: keyof typeof ways, { kind, failure }: Outcome): void {
   const end = kind === 'failed' && failure?.type === 'canceled' ? 'cancelled' : kind;
   counters[gateway]?.[end]?.inc();

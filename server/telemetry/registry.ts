@@ -1,13 +1,16 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All metrics of this process. Each is defined once, in `metrics.ts`, and leaves as Prometheus text and by OTLP (decision 139). */
+/**
+ * All metrics of this process. Each is defined once, in `metrics.ts`, and exported as Prometheus text and by OTLP (decision
+ * 139).
+ */
 export const registry = new Registry();
 
 type Names = readonly string[];
 type Named<L extends Names> = Readonly<Record<L[number], string>>;
 
 export interface Counting {
-  /** Counts once, or so many times. */
+  /** Increments by one, or by `times`. */
   inc(times?: number): void;
 }
 
@@ -16,12 +19,12 @@ export interface Timing {
   observe(seconds: number): void;
 }
 
-/** A metric by its labels. What `of` returns is kept by callers on hot paths: labels are then looked up once. */
+/** A metric with labels. Callers on hot paths keep the result of `of`, so that labels are looked up only once. */
 export interface Labelled<L extends Names, T> {
   of(...values: { [K in keyof L]: string }): T;
 }
 
-/** Children of a metric by their labels' values, of which there are as many as its definition allows. */
+/** Caches a metric's children by their label values, as many as its definition allows. */
 function byValues<T>(make: (values: Names) => T): (...values: Names) => T {
   const known = new Map<string, T>();
   return (...values) => {
@@ -32,7 +35,7 @@ function byValues<T>(make: (values: Names) => T): (...values: Names) => T {
   };
 }
 
-/** Defines a counter. A child is shown as zero from its first lookup, so that its first count is a rise. */
+/** Defines a counter. A child reads as zero from its first lookup, so that its first count shows as an increase. */
 export function counter<const L extends Names>(
   name: string,
   help: string,
@@ -71,14 +74,14 @@ type Values<L extends Names> = readonly Value<L>[] | Promise<readonly Value<L>[]
 
 export interface Measured<L extends Names> {
   /**
-   * Reads the values of an owner whenever somebody asks, for as long as the owner lives: make `read` where the owner is
-   * no variable, since a closure over the owner would keep it alive. Returns a function that ends it before. Equal labels
+   * Reads the owner's values at each scrape until the owner is garbage-collected: define `read` where the owner is not in
+   * scope, because a closure over it would keep it alive. Returns a function that stops this earlier. Values with equal labels
    * are added up.
    */
   watch<T extends object>(owner: T, read: (owner: T) => Values<L>): () => void;
 }
 
-/** Defines a gauge that is read when somebody asks for it. A value that cannot be read is left out. */
+/** Defines a gauge that is read at each scrape. A value that cannot be read is left out. */
 export function measured<const L extends Names>(
   name: string,
   help: string,

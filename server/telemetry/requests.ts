@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import { requestSeconds, requests } from './metrics.ts';
 
-/** The kind of a request. A stream of events lasts for as long as somebody reads it: its time says nothing. */
+/** The kind of a request. An event stream lasts as long as someone reads it, so its duration means nothing. */
 type Kind =
   | 'call'
   | 'staff_call'
@@ -14,7 +14,7 @@ type Kind =
   | 'webhook'
   | 'other';
 
-/** The counters of what can be asked for under one name. */
+/** The counters of one call or page. */
 export class RequestCounters {
   readonly kind: Kind;
   readonly route: string;
@@ -43,7 +43,7 @@ const aborted = 0;
 
 const named = new Map<string, RequestCounters>();
 
-/** The counters of a name; names are those of the contract, of the storefront's routes, and a few of ours. */
+/** Returns the counters of a name: a call of the contract, a storefront route, or one of a few others. */
 export function countersOf(kind: Kind, route: string): RequestCounters {
   const key = `${kind} ${route}`;
   const counters = named.get(key) ?? new RequestCounters(kind, route);
@@ -59,11 +59,11 @@ interface Measured extends ServerResponse {
   [askedFor]?: RequestCounters;
 }
 
-/** Measures a request until its connection is done with it. */
+/** Measures a request until its response closes. */
 export function measureRequest(outgoing: ServerResponse): void {
   const measured: Measured = outgoing;
   measured[begun] = performance.now();
-  // One function for all: a closure for each request would cost more than the counting.
+  // One shared function: a closure per request would cost more than the counting.
   outgoing.once('close', count);
 }
 
@@ -75,7 +75,7 @@ function count(this: Measured): void {
   counters.count(method, status, (performance.now() - (this[begun] ?? 0)) / 1_000);
 }
 
-/** Kinds by the beginning of the path, for what no handler names. */
+/** Kinds by path prefix, for requests that no handler names. */
 const prefixes: readonly (readonly [prefix: string, kind: Kind, route: string])[] = [
   ['/assets/', 'asset', 'asset'],
   ['/embed.js', 'asset', 'embed.js'],
@@ -96,21 +96,21 @@ function unnamed(path: string): RequestCounters {
   return found ? countersOf(found[1], found[2]) : countersOf('other', 'other');
 }
 
-/** The facts that the listening server passes beside a request. */
+/** The facts that the listening server passes with a request. */
 interface Surroundings {
   readonly outgoing?: unknown;
-  /** Requests that we make ourselves have the surroundings of the visitor's (`server/http/within-turn.ts`). */
+  /** Internal requests carry the surroundings of the visitor's request (`server/http/within-turn.ts`). */
   readonly hasTurn?: boolean;
 }
 
-/** Says what a visitor's request asks for; nothing for a request that we make ourselves. */
+/** Names a visitor's request for the metrics; ignores internal requests. */
 export function nameRequest(surroundings: unknown, counters: RequestCounters): void {
   const { outgoing, hasTurn } = (surroundings ?? {}) as Surroundings;
   if (hasTurn || typeof outgoing !== 'object' || outgoing === null) return;
   nameAnswer(outgoing as ServerResponse, counters);
 }
 
-/** The same with the answer at hand. The trace of the request, if there is one, gets the name too. */
+/** Names a request whose response object is at hand. Its trace, if there is one, gets the name too. */
 export function nameAnswer(outgoing: ServerResponse, counters: RequestCounters): void {
   const measured: Measured = outgoing;
   measured[askedFor] = counters;

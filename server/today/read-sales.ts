@@ -32,7 +32,7 @@ export async function readSales(
   const dayAgo = bounds[before] ?? weekAgo;
   const [rows, soFar] = await Promise.all([
     salesBetween(tx, sellers, [...bounds.slice(0, -1), now + 1]),
-    // Of a quarter of an hour that is cut, the slot would say too much.
+    // The slot of a partial quarter of an hour would include later sales.
     weekAgo > dayAgo ? salesBetween(tx, sellers, [dayAgo, weekAgo]) : [],
   ]);
   const sumsOf = (own: readonly SalesOfPart[]) => sums(own, scope, catalogue.portal.currency);

@@ -11,10 +11,10 @@ import { readSales } from './read-sales.ts';
 import type { Today } from './today-answer.ts';
 import type { TodayScope } from './today-scope.ts';
 
-/** The most sessions of a day that are counted, and events and sessions of an event that are shown. */
+/** Limits: sessions counted in a day, and events and sessions per event shown. */
 const most = { sessions: 2_000, events: 30, next: 3 } as const;
 
-/** Reads the start page's numbers, all in one snapshot (TOD-01). */
+/** Reads the start page's numbers from one snapshot (TOD-01). */
 export async function readToday(
   { store, now }: Pick<Services, 'store' | 'now'>,
   catalogue: Catalogue,
@@ -40,7 +40,7 @@ export async function readToday(
   }));
 }
 
-/** Reads the sessions of today, each on its own venue's clocks. */
+/** Reads today's sessions, each by its own venue's clock. */
 async function sessions(
   tx: Tx,
   catalogue: Catalogue,

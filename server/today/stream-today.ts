@@ -10,7 +10,7 @@ import { todayScopeOf } from './today-scope.ts';
 /** The feeds of each process's streams. */
 const feedsOf = new WeakMap<EventStreams, Feeds>();
 
-/** The readings of numbers for one of the attention list, which changes less. */
+/** Readings of the numbers per reading of the attention list, which changes less often. */
 const readingsForAttention = 2;
 
 /**
@@ -42,7 +42,7 @@ export async function streamToday(request: StaffRequest): Promise<Response> {
 
 type Seen = ReturnType<typeof seenBy>;
 
-/** Returns what somebody may see, and a key that is the same for everybody who may see the same. */
+/** Returns the viewer's scope, and a key shared by everyone with the same scope. */
 function seenBy(viewer: StaffViewer) {
   const today = todayScopeOf(viewer);
   const attention = attentionScopeOf(viewer);

@@ -2,7 +2,7 @@ import { scopeOfPart, type TodayPart, todayParts } from '#contract/staff/today-p
 import type { Scope } from '#domain/staff/rights.ts';
 import type { StaffViewer } from '../staff/staff-request.ts';
 
-/** The sellers whose part of the start page somebody may see; undefined for parts that they may not see. */
+/** The sellers whose part of the start page the viewer may see; undefined for parts that they may not see. */
 export type TodayScope = Readonly<Record<TodayPart, Scope | undefined>>;
 
 export const todayScopeOf = ({ grants }: Pick<StaffViewer, 'grants'>): TodayScope => ({

@@ -12,8 +12,8 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { findStorefront, type Storefront } from '../store/catalogue/directory.ts';
 
 /**
- * Answers with 503 and a page that says that the shop is busy, in the seller's words and colours.
- * It is made once, so that refusing a request costs next to nothing.
+ * Answers 503 with a page that says that the shop is busy, in the seller's words and colours. The page is rendered once, so
+ * that refusing a request costs next to nothing.
  */
 export async function busyPage(
   services: Services,
@@ -29,10 +29,10 @@ export async function busyPage(
   });
 }
 
-/** Seconds after which a closed shop may be asked again. */
+/** Seconds after which a client may retry a closed shop. */
 const closedFor = 3_600;
 
-/** Answers with 503 and a page that says that the shop is closed, if the operator suspended its portal (STF-18). */
+/** Answers 503 with a page that says that the shop is closed, if the operator suspended its portal (STF-18). */
 export async function suspendedPage(services: Services, url: URL): Promise<Response | undefined> {
   const html = await htmlAt(services, url, ({ portal }) =>
     portal.suspension ? 'refusal.portal_suspended' : undefined,
@@ -46,10 +46,10 @@ export async function suspendedPage(services: Services, url: URL): Promise<Respo
 
 type Said = 'refusal.server_busy' | 'refusal.portal_suspended';
 
-/** The pages of a catalogue's version by seller, language and what they say. */
+/** Cached pages of a catalogue version, by seller, language and message. */
 const kept = new WeakMap<Catalogue, Map<string, string>>();
 
-/** A page that says one thing about the storefront of an address; undefined without one, or if there is nothing to say. */
+/** Returns a page with one message about the storefront at an address; undefined without a storefront or a message. */
 async function htmlAt(
   { cache, settings }: Services,
   url: URL,

@@ -7,8 +7,7 @@ import type { TurnQueue } from './turn-queue.ts';
 import { unlessLeft } from './unless-left.ts';
 
 /**
- * Makes answers to calls that only read when it is their client's turn, unless the client has left
- * by then; those to all others at once.
+ * Answers read-only calls when it is their client's turn, unless the client has left by then; answers all other calls at once.
  */
 export const callTurns =
   ({ trustedProxies = 0 }: ServerSettings, turns: TurnQueue): AnswerInTurn =>

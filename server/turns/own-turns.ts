@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Answers a few calls of each client at a time, so that one with many calls leaves the database and the processor to
- * the others. More of its calls wait for each other, and those beyond the bound are refused at once.
+ * Answers a few calls per client at a time, so that a client with many calls leaves the database and CPU to the others. Its
+ * further calls wait, and those beyond the bound are refused at once.
  */
 export class OwnTurns {
   readonly #atOnce: number;
@@ -31,7 +31,7 @@ export class OwnTurns {
       if (line.waiting.length >= this.#waiting) {
         throw new Refusal('server_busy', 'call', { retry_after });
       }
-      // Whoever ends passes its place on.
+      // A finished call passes its slot on.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     try {

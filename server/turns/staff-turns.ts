@@ -3,12 +3,12 @@ import { withinRate } from '../http/rate-limit.ts';
 import type { Services } from '../services/services.ts';
 import { OwnTurns } from './own-turns.ts';
 
-/** Calls of one session, device or network that a process answers at a time, and that wait. */
+/** Limits on the calls of one session, device or network: answered at a time, and waiting. */
 const ownCalls = { atOnce: 6, waiting: 100 } as const;
 
 /**
- * Changes that one person asks for in a minute. Calls at doors have bounds of their own; to delete, to end a session and to
- * sign out is never refused, so that nobody with a stolen session keeps its owner from ending it.
+ * Limit on changes by one person. Calls at doors have their own limits. Deleting, ending a session and signing out are never
+ * limited, so that a stolen session cannot keep its owner from ending it.
  */
 const ownWrites = { limit: 600, seconds: 60 } as const;
 
@@ -19,17 +19,17 @@ interface StaffCall {
   readonly plainServices: Services;
   readonly route: StaffRoute;
   readonly person?: string | undefined;
-  /** The session of the person. */
+  /** The person's session. */
   readonly session?: string | undefined;
   readonly device?: string | undefined;
 }
 
-/** Answers a call at its turn among the calls of the same caller. Throws `server_busy`, `too_many_requests`. */
+/** Answers a call when it is the caller's turn. Throws `server_busy`, `too_many_requests`. */
 export type InStaffTurn = <T>(call: StaffCall, answer: () => Promise<T>) => Promise<T>;
 
 /**
- * Opens the turns of staff calls in a process: somebody's loop of searches, dry runs or notes leaves the database to the
- * others, and fills neither it nor the audit log.
+ * Opens the turns of a process for staff calls: one person's loop of searches, dry runs or notes cannot use up the database or
+ * flood the audit log.
  */
 export function openStaffTurns(): InStaffTurn {
   const turns = new OwnTurns(ownCalls);

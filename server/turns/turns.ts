@@ -11,10 +11,9 @@ const runningOf = (queue: string) => (turns: TurnQueue) => [[{ queue }, turns.ru
 const waitingOf = (queue: string) => (turns: TurnQueue) => [[{ queue }, turns.waiting]] as const;
 
 /**
- * Opens the turns of a process. Sixteen pages overlap their waits for the database; a thousand that
- * wait are rendered within some ten seconds, and the 250 of one network, which may be a school's,
- * within three. Most calls take less than a millisecond of the processor, and those made at the same
- * time share their readings of counters. Requests beyond the bounds are refused.
+ * Opens the turns of a process. Sixteen pages at a time overlap their waits for the database; a thousand waiting pages are
+ * rendered within about ten seconds, and the 250 of one network, such as a school's, within three. Most calls take less than a
+ * millisecond of CPU time, and simultaneous ones share their readings of counters. Requests beyond the bounds are refused.
  */
 export function openTurns(): Turns {
   const turns = {

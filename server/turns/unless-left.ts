@@ -1,4 +1,4 @@
-/** Makes an answer at a client's turn, unless the client has left by then. */
+/** Answers when it is the client's turn, unless the client has left by then. */
 export const unlessLeft =
   ({ signal }: Request, answer: () => Promise<Response>) =>
   async (): Promise<Response> =>

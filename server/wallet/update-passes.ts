@@ -114,7 +114,7 @@ async function changeObjects(
   await runAll(passes, async (pass) => {
     if (isAway) return;
     const object = googleObject(pass, { issuerId, portalKey: catalogue.portal.key });
-    // An object that nobody saved does not exist, and is created when somebody saves it.
+    // An object that nobody saved does not exist, and is created when someone saves it.
     isAway = (await wallet.change('eventTicketObject', object)) === 'unknown';
     if (isAway) throw new Error('Google’s wallet did not answer');
   });

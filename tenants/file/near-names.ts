@@ -20,7 +20,7 @@ export function nearName(name: string, known: Iterable<string | undefined>): str
   return best?.name;
 }
 
-/** A question to append to a fault; empty if no known name is close. */
+/** Returns a question to append to an error; empty if no known name is close. */
 export function didYouMean(name: string, known: Iterable<string | undefined>): string {
   const near = nearName(name, known);
   return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`;

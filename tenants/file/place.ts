@@ -1,4 +1,4 @@
-/** A fault in a file, with its path: `events[3].groups[0].types[1].amount`. */
+/** An error in a file, with its path: `events[3].groups[0].types[1].amount`. */
 export interface Fault {
   readonly path: string;
   readonly fault: string;

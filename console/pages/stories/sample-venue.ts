@@ -3,7 +3,7 @@ import type { Me } from '../../portal/me.ts';
 /** The format of the sample venue's times and amounts. */
 export const venue = { timezone: 'Europe/Paris', currency: 'EUR' };
 
-/** Somebody signed in at the sample venue. */
+/** Someone signed in at the sample venue. */
 export const ada: Me = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Ada Lovelace',

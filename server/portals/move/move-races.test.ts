@@ -48,7 +48,7 @@ const isThere = (folder: string) =>
   );
 const messageOf = (error: unknown) => (error as Error).message;
 
-/** Runs work while somebody has written and is not done, so that exports wait. */
+/** Runs work while someone has written and is not done, so that exports wait. */
 async function whileWriting<T>(work: (done: () => Promise<unknown>) => Promise<T>): Promise<T> {
   const writer = await moves.owning(database.url);
   await writer.run({ text: 'begin' });

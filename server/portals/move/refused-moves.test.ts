@@ -216,7 +216,7 @@ describe('an export is refused', () => {
     expect(job).toEqual({ due: true });
   });
 
-  /** Runs work while somebody has changed the portal and not committed; returns how the work ended. */
+  /** Runs work while someone has changed the portal and not committed; returns how the work ended. */
   async function amid(change: string, work: () => Promise<unknown>): Promise<string> {
     const other = await moves.owning(kept.database.url);
     await other.run({ text: 'begin' });

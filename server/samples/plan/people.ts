@@ -77,6 +77,6 @@ export function teacherOf(draw: Draw): Buyer {
   };
 }
 
-/** A name for somebody who comes along. */
+/** A name for someone who comes along. */
 export const companionOf = (draw: Draw): string =>
   `${draw.pick(firstNames)} ${draw.pick(lastNames)}`;

@@ -73,7 +73,7 @@ export function countersOf(
 }
 
 interface House {
-  /** The seats of sections that anybody may take alone. */
+  /** The seats of sections that anyone may take alone. */
   inSections(sections: ReadonlySet<string>): readonly PlannedSeat[];
   /** Free seats side by side that begin with this one. */
   from(

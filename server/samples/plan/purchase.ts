@@ -35,14 +35,14 @@ export interface Basket {
   readonly total: number;
 }
 
-/** Holds what somebody wishes for; undefined if there is not enough of it left. */
+/** Holds the requested places; undefined if there are not enough left. */
 export function basketOf(
   wish: Pick<Wish, 'at' | 'parts' | 'code'>,
   buyer: Buyer,
   { offer, places, draw }: { readonly offer: Offer; readonly places: Places; readonly draw: Draw },
 ): Basket | undefined {
   const tickets: StoryTicket[] = [];
-  // What has begun is not sold any more.
+  // Sessions that have begun are no longer sold.
   const parts = wish.parts.filter(({ session }) => session === null || session.start > wish.at);
   for (const part of parts) {
     for (const [typeId, n] of part.tickets) {

@@ -8,7 +8,7 @@ import { basketOf, type HeldStory, termOf } from './purchase.ts';
 import type { Story } from './story.ts';
 import { dayMs, type Recipe, type Wish } from './wishes.ts';
 
-/** A renewal that is due, beside the wishes. */
+/** A due renewal. */
 interface Renewal {
   readonly at: number;
   readonly held: HeldStory;
@@ -133,7 +133,7 @@ class Teller {
     return current.length === 0 ? undefined : this.#draw.pick(current);
   }
 
-  /** Returns true if a buyer may use a code once more. Half of its uses are left to whoever tries it. */
+  /** Returns true if a buyer may use a code once more. Half of its uses are left for people who try the sample. */
   #canUse({ email }: Buyer, key = ''): boolean {
     const code = this.#offer.codes.get(key);
     if (!code) return false;

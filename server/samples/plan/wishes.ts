@@ -12,7 +12,7 @@ export interface WishedPart {
   readonly chosen?: number;
 }
 
-/** A purchase that somebody wants to make; places may be gone when it is their turn. */
+/** An attempted purchase; its places may be gone when its turn comes. */
 export interface Wish {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -63,7 +63,7 @@ interface Year {
   readonly growth: number;
 }
 
-/** The wishes for sessions of a year, in no order. */
+/** The attempted purchases for sessions in a year, unsorted. */
 export function wishesForSessions(
   offer: Offer,
   draw: Draw,
@@ -113,7 +113,7 @@ function hourOf(draw: Draw, { hours: [from, to] }: Pick<Year, 'hours'>): number 
   return Math.floor((from + share * (to - from)) * 3_600_000);
 }
 
-/** Wishes without a session, so many a day on average. */
+/** The attempted purchases without a session: on average `perDay` a day. */
 export function wishesByDay(
   offer: Offer,
   draw: Draw,

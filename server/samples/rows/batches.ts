@@ -33,7 +33,7 @@ export interface Batch {
   readonly payments: readonly PastPayment[];
 }
 
-/** Places that somebody else took first: the orders that need them are left out. */
+/** Places that someone else took first: orders that need them are left out. */
 export interface Gone {
   readonly counter?: { readonly session: string; readonly group: string };
   readonly seats?: StoryRows['seats'];

@@ -3,7 +3,7 @@ import { type Owner, type Role, roles } from './access-roles.ts';
 
 /**
  * The kind of data an answer shows:
- * - `public`: visible to everybody, nobody's data;
+ * - `public`: visible to everyone, nobody's data;
  * - `own`: the caller's own data;
  * - `new`: just created by the call for the caller;
  * - `named`: a thing whose id, token or number was given and grants access to it (law 9), and no

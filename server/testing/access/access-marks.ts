@@ -13,7 +13,7 @@ interface Mark {
 export interface Marks {
   /** A mark visible to its owner only. */
   own(owner: Role, what: string, value: string): void;
-  /** A mark visible to anybody who knows the id, token or number of its thing. */
+  /** A mark visible to anyone who knows the id, token or number of its thing. */
   part(owner: Mark['owner'], thing: string, what: string, value: string): void;
   /**
    * Data that an answer shows but may not, or should show but does not. A refusal shows nothing

@@ -1,7 +1,7 @@
 import { sameForAll } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
-/** The catalogue is the same for everybody, so that caches may keep it (law 12). */
+/** The catalogue is the same for everyone, so that caches may keep it (law 12). */
 const anybody = sameForAll('200 public');
 const tour = { params: { id: 'tour' } };
 const adults = { body: { ticket_types_required: [{ ticket_type_id: 'adult' }] } };

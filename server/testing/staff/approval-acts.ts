@@ -17,11 +17,11 @@ export async function endApprovals(world: World): Promise<void> {
     where state = 'waiting'`);
 }
 
-/** The requests that wait, as somebody sees them. */
+/** The pending requests, as a staff member sees them. */
 export const waiting = async ({ client }: StaffMember) =>
   good(await client.call('listApprovals', {})).approval.filter(({ state }) => state === 'waiting');
 
-/** A request as somebody sees it; undefined if it is not listed. */
+/** A request as a staff member sees it; undefined if it is not listed. */
 export const stateOf = async ({ client }: StaffMember, id: string) =>
   good(await client.call('listApprovals', {})).approval.find((one) => one.id === id);
 

@@ -69,7 +69,7 @@ export interface Things {
   readonly ids: Ids;
   /** The number of the order whose change waits, which `cart` names. */
   readonly edited: string;
-  /** Somebody of this seller alone, with every right, who made them. */
+  /** Someone of this seller alone, with every right, who made them. */
   readonly client: StaffClient;
 }
 

@@ -46,7 +46,7 @@ const plain = ({ role, sellers }: Pick<Grant, 'role' | 'sellers'>) => ({
   sellers: sellers && [...sellers],
 });
 
-/** Sets the provider as somebody, over whatever is set. */
+/** Sets the provider as someone, over whatever is set. */
 export async function setProvider(
   { client }: Pick<StaffMember, 'client'>,
   provider: ReturnType<typeof settingOf> | null,
@@ -55,7 +55,7 @@ export async function setProvider(
   return client.call('setStaffProvider', { body: { version, provider } });
 }
 
-/** The acts of somebody at the provider. */
+/** The acts of someone at the provider. */
 export const providerActs = (world: World, provider: RunningProvider) => ({
   /** An account of the provider, with a confirmed address. */
   knows(account: string, claims: Account = {}): void {

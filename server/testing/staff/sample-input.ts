@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Leaf, leavesOf, type Naming, namingOf } from '#contract/staff/naming/named-things.ts';
 import type { Ids } from './named-scene.ts';
 
-/** The field into which ids of somebody else go; everything else is the caller's own. */
+/** The field into which ids of someone else go; everything else is the caller's own. */
 interface Aim {
   readonly leaf: Leaf;
   readonly ids: Ids;

@@ -48,7 +48,7 @@ const whoSeesCatalogue: InSellers = {
 };
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
-/** The people who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
+/** The people who may make each call: anyone, everyone who is signed in, or these roles of the whole portal (STF-16). */
 export const staffAccess: Record<StaffCallName, StaffAccess> = {
   getSignIn: 'anyone',
   signIn: 'anyone',

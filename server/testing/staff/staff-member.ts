@@ -10,7 +10,7 @@ import type { World } from '../venues/world.ts';
 
 type StaffWorld = Pick<World, 'services' | 'venue' | 'fetch'>;
 
-/** Somebody who is signed in at the console. */
+/** Someone who is signed in at the console. */
 export interface StaffMember {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
   readonly client: StaffClient;

@@ -13,7 +13,7 @@ export async function openStaffVenue(options: WorldOptions = {}): Promise<World>
   return world;
 }
 
-/** Somebody with these roles, by name. */
+/** Someone with these roles, by name. */
 export const workingAs = (world: World, grants: NonNullable<Grants>, name = 'Ada') =>
   staffMember(world, { grants, name });
 

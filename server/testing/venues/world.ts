@@ -60,7 +60,7 @@ export interface WorldOptions {
   readonly privateProviders?: readonly string[];
   /** The same at the providers of staff. */
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
-  /** Renders letters that somebody looks at before they are sent; none by default. */
+  /** Renders letters that someone looks at before they are sent; none by default. */
   readonly renderLetter?: RenderLetter;
   /** Keys other than that of tests. */
   readonly keys?: KeySettings;
