@@ -104,11 +104,11 @@ export const approvalWords = {
       'The last bulk run that you started or approved is still going. Approve this one when it has finished.',
     sessionRunning: 'Someone is changing this session right now, or has moved it. Open it to see.',
     cartGone:
-      'The places can no longer be held as requested: a day in the payment plan has passed, or the tickets are no longer sold this way. Decline the request; it can be made again.',
+      'The places can no longer be held as requested: a day in the payment plan has passed, or the tickets are no longer sold this way. Decline the request; someone can make a new one.',
     places_gone:
       'The places are no longer free. Decline the request, or approve it once they are free again.',
     price_changed:
-      'The price of the places has changed, so the parts no longer add up to it. Decline the request; it can be made again.',
+      'The price of the places has changed, so the parts no longer add up to it. Decline the request; someone can make a new one.',
     payment_in_progress: 'A payment for this order is in progress. Try again when it has finished.',
     too_few_approvers:
       'At least two people with a passkey or an authenticator app must be able to refund for the whole venue. Invite someone first.',

@@ -171,7 +171,7 @@ export const doorWords = {
         'Only the last scan can be undone here, within a minute. A supervisor can do it in the console.',
     } as Readonly<Record<string, string>>,
     failed: 'It could not be undone. Try again.',
-    lost: 'No answer came. It may have been undone: try again to be sure.',
+    lost: 'No answer. The scan may have been undone; try again to be sure.',
   },
   cancel: 'Cancel',
 

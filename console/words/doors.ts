@@ -148,7 +148,7 @@ export const doorsWords = {
       declineText: 'They will never count. The audit log records that you declined them.',
       accepted: (count: number, admitted: number, faulty: number) =>
         [
-          `${scans(count)} accepted. ${people(admitted)} let someone in.`,
+          `${scans(count)} accepted, of which ${people(admitted)} let someone in.`,
           ...(faulty > 0 ? [`${scans(faulty)} could not be checked and are still waiting.`] : []),
         ].join(' '),
       declined: (count: number) => `${scans(count)} declined.`,

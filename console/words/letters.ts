@@ -9,7 +9,7 @@ export const letterWords = {
   noneFits: 'No letters match',
   noneFitsText: 'Try fewer filters, or another day.',
   notYet: 'None so far',
-  notYetText: 'None of the newest letters match. There are older ones to search.',
+  notYetText: 'None of the newest letters match. Older ones have not been searched yet.',
   further: 'Keep looking',
   filters: { state: 'State', kind: 'Type', day: 'Day', recipient: 'Part of the address' },
   columns: {

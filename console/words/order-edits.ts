@@ -72,7 +72,7 @@ export const editWords = {
   confirmLink: 'Send the link',
   confirmWaive: (amount: string) => `Change it and waive ${amount}`,
   needsApproval:
-    'This gives away more than one person may give away alone. Someone else has to approve it within seven days.',
+    'This gives away more than one person may alone. Someone else has to approve it within seven days.',
   ask: 'Ask for approval',
   asked: 'Someone else now has to approve it.',
   done: 'Order changed',

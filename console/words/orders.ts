@@ -170,7 +170,7 @@ export const orderWords = {
     act: 'Print tickets …',
     title: 'Print tickets',
     what: (count: number) =>
-      `${count === 1 ? 'One valid ticket' : `${count} valid tickets`} with QR codes, as a PDF file. Whoever has the paper has the tickets.`,
+      `${count === 1 ? 'One valid ticket' : `${count} valid tickets`} with QR codes, as a PDF file. Anyone who has the printout can use the tickets.`,
     paper: 'Paper',
     papers: { a4: 'A4, three tickets on a sheet', roll: '80 mm roll of a ticket printer' },
     save: 'Save PDF',

@@ -96,7 +96,7 @@ export const paymentLinkWords = {
         `You can agree to a first part of ${percent} percent of the price or more. Someone who may refund can approve this smaller one within seven days; nothing is held until then.`,
     },
     reason: 'Reason',
-    reasonHint: 'Whoever approves it will read this.',
+    reasonHint: 'The person who approves it will read this.',
     reasonMissing: 'Give a reason.',
     ask: 'Ask for approval',
     asked: 'You asked for approval. The places are held once someone approves it.',
@@ -123,7 +123,7 @@ export const paymentLinkWords = {
   },
   link: {
     title: (name: string) => `Payment link for ${name}`,
-    text: 'Whoever has this link can pay for the places, and see what was bought. Send it to the buyer only.',
+    text: 'Anyone with this link can pay for the places, and see what was bought. Send it to the buyer only.',
     label: 'Link',
     copy: 'Copy link',
     copied: 'Link copied',

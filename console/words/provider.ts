@@ -17,7 +17,7 @@ export const providerWords = {
   secret: 'Client secret',
   hasSecret: 'The server has one.',
   noSecret:
-    'The server has none. If the provider gave you one, whoever runs the server has to put it in this variable.',
+    'The server has none. If the provider gave you one, the person who runs the server has to put it in this variable.',
 
   step2: 'What the provider gave you',
   name: 'Name',
@@ -88,7 +88,7 @@ export const providerWords = {
     cookies_needed:
       'This browser does not keep cookies, or the sign-in was started in another one. Start again.',
     provider_no_role:
-      'None of your groups there has a role here. Ask whoever looks after the groups, or someone who manages the team.',
+      'None of your groups there has a role here. Ask the person who looks after the groups, or someone who manages the team.',
     provider_no_email:
       'The venue’s own sign-in sent no confirmed email address for you, and you need one to work here.',
     provider_person_exists:
@@ -96,7 +96,7 @@ export const providerWords = {
     provider_person_out:
       'You are suspended here, or were removed. Someone who manages the team can let you in again.',
     provider_groups_missing:
-      'You are in so many groups that the venue’s own sign-in does not send them. Whoever looks after it can send only those that matter here.',
+      'You are in so many groups that the venue’s own sign-in does not send them. The person who looks after it can send only those that matter here.',
     provider_other_person:
       'Someone else is signed in there. Sign out there first, or choose your own account.',
     provider_not_recent:

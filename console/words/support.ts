@@ -7,7 +7,7 @@ const hoursText = (hours: number): string => {
 /** The words of support by the operator. */
 export const supportWords = {
   title: 'Support by the operator',
-  lead: 'If you let them in, whoever runs this server can help you in your console, for as long as you choose and under a name that your audit log shows.',
+  lead: 'If you allow it, the people who run this server can help you in your console, for as long as you choose and under a name that your audit log shows.',
   openText: 'Nobody from the operator may enter your console.',
   openUntil: (until: string) => `The operator may enter your console until ${until}.`,
   manage: 'Manage',
@@ -29,7 +29,7 @@ export const supportWords = {
   facts: { by: 'Let in by', until: 'Until', role: 'Role', exports: 'Exports of personal data' },
   exports: { yes: 'Allowed', no: 'Not allowed' },
   how: (key: string) =>
-    `Tell whoever runs the server that support may enter “${key}” now, and for what. They make a link for one person.`,
+    `Tell the person who runs the server that support may enter “${key}” now, and for what. They make a link for one person.`,
   withdraw: 'Withdraw consent',
   withdrawn: 'Support is signed out and can no longer enter.',
 

@@ -58,7 +58,7 @@ export const todayWords = {
     cart: (number: string) => `Cart ${number}`,
     kinds: {
       booksDiffer: (count: number) =>
-        `The last audit found ${counted(count, 'difference', 'differences')} in the books. Tell whoever runs the server: they can see which.`,
+        `The last audit found ${counted(count, 'difference', 'differences')} in the books. Tell the person who runs the server; they can see which ones.`,
       refundFailed: (amount: string) => `A refund of ${amount} did not reach the payer.`,
       disputeOpen: (amount: string) =>
         `A payer is disputing ${amount}. The processor is waiting for your answer.`,
