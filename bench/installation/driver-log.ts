@@ -5,9 +5,9 @@ import pg from 'pg';
 /** A query that the driver sent to the database. */
 export interface SentQuery {
   readonly text: string;
-  /** True if it has a name, so that the database keeps its plan. */
+  /** True if it is a named statement, whose plan the database keeps. */
   readonly isPrepared: boolean;
-  /** Numbers the connections. */
+  /** The number of its connection. */
   readonly connection: number;
   /** True if it was sent together with an earlier one, without waiting for that one's answer. */
   readonly isPipelined: boolean;
@@ -19,7 +19,7 @@ export interface SentQuery {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** Most queries that are logged: an action sends a few hundred. */
+/** Maximum number of logged queries: an action sends a few hundred. */
 const mostQueries = 20_000;
 
 let log: SentQuery[] = [];
@@ -28,7 +28,7 @@ const requests = new AsyncLocalStorage<string>();
 const connections = new WeakMap<pg.Client, { number: number; open: number }>();
 let opened = 0;
 
-/** Starts an empty log of the queries of this process. Before the first call nothing is touched. */
+/** Starts an empty log of this process's queries. Nothing is patched before the first call. */
 export function logQueries(): void {
   log = [];
   if (isInstalled) return;
@@ -110,7 +110,7 @@ function statementsOf(config: unknown): readonly Statement[] {
   return statement.text === undefined ? [] : [statement];
 }
 
-/** Adds up the rows of statements that are sent together, as the database tells them. */
+/** Adds up the rows that the database reports for statements sent together. */
 function countRows(together: Together, query: SentQuery): void {
   const complete = together.handleCommandComplete;
   together.handleCommandComplete = function (message, connection) {

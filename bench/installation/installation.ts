@@ -21,8 +21,7 @@ import { importBenchTenant } from './import-bench-tenant.ts';
 import type { ServerAnswers } from './server.ts';
 
 /**
- * The product as in production, with a process each for the database, the card processor, the mail server
- * and the server.
+ * The product as in production, with separate processes for the database, the card processor, the mail server and the server.
  */
 export interface Installation {
   readonly url: string;
@@ -35,25 +34,25 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Asks the server's process; one question at a time. */
+  /** Sends a question to the server's process; one at a time. */
   ask<Q extends keyof ServerAnswers>(question: Q): Promise<ServerAnswers[Q]>;
   processes(): ProcessIds;
-  /** Ends what serves, and starts the server again at its address; milliseconds until it is ready. */
+  /** Stops the serving processes and starts the server again at its address; returns the milliseconds until it is ready. */
   restart(): Promise<number>;
   /**
-   * Ends what serves, and starts so many processes that only serve requests, and one that works off the
-   * jobs, as `npm run serve` and `npm run worker` do; the addresses of those that serve. They run until the next restart.
+   * Stops the serving processes, then starts `count` processes that only serve requests and one that only works off jobs, as
+   * `npm run serve` and `npm run worker` do. They run until the next restart. Returns the addresses of the servers.
    */
   startServers(count: number): Promise<readonly string[]>;
-  /** Has the card processor send its webhooks to these servers in turn. */
+  /** Makes the card processor send its webhooks to these servers in turn. */
   sendWebhooksTo(servers: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Ids of the processes: what serves and works, the postmaster, the card processor's stand-in, the mail server. */
+/** Process ids of the server and workers, the postmaster, the card processor's stand-in and the mail server. */
 export interface ProcessIds {
   readonly servers: readonly number[];
-  /** Those that work apart from the servers. */
+  /** The processes that only work off jobs. */
   readonly workers: readonly number[];
   readonly database: number;
   readonly cards: number;
@@ -91,7 +90,7 @@ export async function install({ settings = {}, fill }: InstallOptions = {}): Pro
   const usual = [`http://127.0.0.1:${port}`];
   const cards = await start('card-processor.ts', { port: 0, account, servers: usual });
   const mail = await start('mail-sink.ts', {});
-  // By name: service workers are not there at other addresses without TLS.
+  // Uses a host name, because service workers need `localhost` without TLS.
   const staffUrl = `http://localhost:${port}`;
   const options = {
     settings: {
@@ -187,7 +186,7 @@ async function start(
     [...nodeArguments, path.join(import.meta.dirname, program), JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      // Its environment is complete: a program that begins again would lose its connection to the bench.
+      // Sets the complete environment, because a program that restarts itself would lose its connection to the bench.
       env: { ...process.env, ...processEnvironment(process.env), NODE_ENV: 'production' },
     },
   );

@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 
 const longest = 60_000;
 
-/** Waits until no job is due, so that what came before no longer takes the machine's time. */
+/** Waits until no job is due, so that earlier work no longer uses the machine. */
 export async function jobsDone({ query }: Installation): Promise<void> {
   const end = performance.now() + longest;
   while (performance.now() < end) {

@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 
 /** The memory of a process in bytes. */
 export interface ProcessMemory {
-  /** Before a collection of garbage. */
+  /** Measured before garbage collection. */
   readonly resident: number;
   readonly afterCollection: number;
   readonly heapAfterCollection: number;
 }
 
-/** Measures the memory of this process; the collection takes it a moment. */
+/** Measures this process's memory before and after a garbage collection, which takes a moment. */
 export function memoryNow(): ProcessMemory {
   const resident = process.memoryUsage.rss();
   setFlagsFromString('--expose-gc');

@@ -5,13 +5,13 @@ import { buyByCard, type Till } from '../till/till.ts';
 
 const { id: session, places } = lastEvening;
 const buyers = 2 * places;
-/** Buyers at once: few enough that a busy machine refuses nobody. */
+/** Simultaneous buyers: few enough that a busy machine refuses none of them. */
 const connections = 16;
 
 /**
- * Has twice as many buyers as there are places buy the last ones of a session, at all servers at once.
- * @throws Error unless exactly the places are sold, and the other buyers are told that it is sold out; a
- * buyer whom a busy server refuses all the same may leave a place unsold.
+ * Lets twice as many buyers as there are places buy a session's last places, on all servers at once. A buyer refused by a busy
+ * server may leave a place unsold. @throws Error unless exactly the places are sold and the other buyers are told that it is
+ * sold out.
  */
 export async function sellLastPlaces({ query }: Installation, till: Till): Promise<void> {
   await query(

@@ -43,7 +43,7 @@ const table = {
   ],
 };
 
-/** A load on so many servers. */
+/** A load spread over several servers. */
 interface Spreading extends Pick<Scenario, 'name' | 'unit'> {
   readonly count: number;
   readonly put: (installation: Installation, till: Till) => Scenario['run'];
@@ -73,7 +73,7 @@ const loads: readonly Omit<Spreading, 'count'>[] = [
   },
 ];
 
-/** The rates of one, two and three servers on one database, with the processor time of each action. */
+/** Measures the rates of one, two and three servers on one database, with the processor time per action. */
 export async function serversTable(
   installation: Installation,
   print: (line: string) => void,
@@ -105,7 +105,7 @@ export async function serversTable(
   return [{ ...table, rows: selected.map((each) => rowOf(each, results.get(each.name) ?? [])) }];
 }
 
-/** The figures of a row; those of processor time are missing without a meter. */
+/** The figures of a row; without a meter, those of processor time are missing. */
 export function rowOf(
   { name, unit, count }: Omit<Spreading, 'put'>,
   results: readonly LoadResult[],

@@ -1,8 +1,8 @@
 /** The servers among which requests are spread. */
 export interface Spread {
-  /** Takes so many of the servers into use: others than last time, so that all are used alike in the end. */
+  /** Puts `count` servers into use, starting one further each time, so that all are used equally in the end. */
   use(count: number): readonly string[];
-  /** The address of the server whose turn it is among those in use. */
+  /** Returns the address of the next server in use. */
   next(): string;
 }
 
@@ -10,7 +10,7 @@ export interface Spread {
 export function openSpread(servers: readonly string[]): Spread {
   let inUse = servers;
   let turn = 0;
-  /** Times that so many were taken into use. */
+  /** Number of times that each count of servers was put into use. */
   const times = new Map<number, number>();
   return {
     use(count) {

@@ -3,20 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeName } from '../ports.ts';
 import type { Cluster } from '../start-cluster.ts';
 
-/** Lets commits be confirmed by the primary alone, as many installations do. */
+/** Makes the primary alone confirm commits, as in many installations. */
 export async function replicateLater({ ports }: Cluster): Promise<void> {
   const answer = await fetch(`http://${ports.hosts.node1}:${ports.nodes.node1.rest}/config`, {
     method: 'PATCH',
     body: JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false }),
   });
   if (!answer.ok) throw new Error(`Patroni refused the change: ${answer.status}`);
-  // Patroni applies it in its next round.
+  // Patroni applies it in its next cycle.
   await pause(10_000);
 }
 
 /**
- * Stops what receives the primary's changes at all standbys; the function returned ends it, and the standby starts another. What the
- * primary confirms meanwhile is nowhere else: letting the stopped one go on would give it what its socket had already taken in.
+ * Stops the WAL receivers of all standbys; the returned function kills them, and each standby starts a new one. Commits
+ * confirmed in between exist only on the primary: resuming the stopped receivers would deliver what their sockets had already
+ * buffered.
  */
 export async function stopReceivers({ nodes }: Cluster, primary: NodeName): Promise<() => void> {
   const receivers: number[] = [];

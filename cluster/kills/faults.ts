@@ -10,15 +10,15 @@ import type { Cluster } from '../start-cluster.ts';
 import type { Kill } from './figures.ts';
 import type { Load } from './load.ts';
 
-/** Milliseconds for which a fault lasts: longer than a failover. */
+/** Duration of a fault in milliseconds: longer than a failover. */
 const lasts = 40_000;
-/** Milliseconds for which sales are watched after it. */
+/** Milliseconds for which sales are watched after a fault. */
 const watched = 15_000;
 
-/** Breaks something at the primary's node; the function returned mends it. */
+/** Causes a fault at the primary's node; the returned function repairs it. */
 type Break = (cluster: Cluster, primary: NodeName) => Promise<() => Promise<void>>;
 
-/** The faults that end by themselves, by their names. */
+/** The faults that are repaired without a restart, by name. */
 export const faultsIn = (network: OwnNetwork | undefined) =>
   ({
     network: async (_: Cluster, name: NodeName) => (await connected(network)).pullCable(name),
@@ -31,7 +31,7 @@ async function connected(network: OwnNetwork | undefined): Promise<OwnNetwork> {
   return network;
 }
 
-/** Breaks something for a while, and mends it. Nothing of ours is started again. */
+/** Causes a fault for a while, then repairs it. None of our processes is restarted. */
 export async function causeFault(
   { print, signal }: Program,
   cluster: Cluster,
@@ -65,7 +65,7 @@ export async function causeFault(
   };
 }
 
-/** The longest time without the end of a confirmed purchase since a moment, in milliseconds. */
+/** Returns the longest time without a confirmed purchase since a moment, in milliseconds. */
 function longestGap({ purchases }: Load, since: number): number {
   const ends = purchases
     .filter(({ outcome, at }) => outcome === 'confirmed' && at > since)
@@ -75,7 +75,7 @@ function longestGap({ purchases }: Load, since: number): number {
   return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at)));
 }
 
-/** Milliseconds after which room that the database has made is filled too. */
+/** Milliseconds after which space freed by the database is filled again. */
 const refills = 250;
 
 /** Fills the small disk of a node's database to the last byte, and keeps it full. */
@@ -103,7 +103,7 @@ async function fillDisk({ nodes }: Cluster, name: NodeName): Promise<() => Promi
   };
 }
 
-/** True if a write was whole; false if there was no room. */
+/** Returns true if everything was written; false if the disk was full. */
 async function wrote(writing: Promise<{ bytesWritten: number }>): Promise<boolean> {
   try {
     return (await writing).bytesWritten > 0;

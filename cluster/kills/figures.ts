@@ -4,8 +4,9 @@ import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
 /**
- * The parts that can die, and the faults of the primary's node that end by themselves: nothing reaches it (`network`), only the other
- * nodes reach it (`link`), or its disk is full (`disk`). `control` is the primary where it alone confirms commits.
+ * The parts that can be killed, and the faults of the primary's node that are repaired without a restart: nothing reaches it
+ * (`network`), only the other nodes reach it (`link`), or its disk is full (`disk`). `control` is the primary while it alone
+ * confirms commits.
  */
 export const deathsOf = [
   'primary',
@@ -20,9 +21,9 @@ export const deathsOf = [
 ] as const;
 export type DeathOf = (typeof deathsOf)[number];
 
-/** One death or fault. */
+/** One kill or fault. */
 export interface Kill {
-  /** The name of what died, and of the node that took its place, if one did. */
+  /** The name of what was killed, and of the node that replaced it, if one did. */
   readonly name: string;
   readonly successor?: string;
   /** Seconds from the kill to the first confirmed purchase that began after it; the longest time without a sale for a fault. */
@@ -37,19 +38,19 @@ export interface KillFigures {
   readonly date: string;
   readonly machine: string;
   readonly purchasesPerSecond: number;
-  /** Milliseconds of a purchase while nothing died. */
+  /** Milliseconds of a purchase while everything runs. */
   readonly quiet: { readonly median: number; readonly p99: number };
   readonly kills: readonly Kill[];
-  /** Numbers of purchases by their end, and of those that came to no cart with a buyer. */
+  /** Numbers of purchases by outcome, and of attempts that did not get as far as a cart with a buyer. */
   readonly purchases: {
     readonly confirmed: number;
     readonly refused: number;
     readonly unknown: number;
     readonly turnedAway: number;
-    /** Answers that were neither wanted nor a clear refusal, by what they were. */
+    /** Numbers of answers that were neither successes nor clear refusals, by kind. */
     readonly unclear?: Readonly<Record<string, number>>;
   };
-  /** Numbers of what must not happen. */
+  /** Numbers of errors that must not happen. */
   readonly faults: {
     readonly lost: number;
     readonly chargedWithoutOrder: number;
@@ -58,7 +59,7 @@ export interface KillFigures {
   };
 }
 
-/** The last whole run for each part. */
+/** The last complete run for each part. */
 export type KillReport = Readonly<Partial<Record<DeathOf, KillFigures>>>;
 
 const file = path.join(import.meta.dirname, 'figures.json');
@@ -69,7 +70,7 @@ export function writeReport(report: KillReport): void {
   writeFileSync(file, `${JSON.stringify(report, undefined, 2)}\n`);
 }
 
-/** The commit, the date and the machine of a run that ends now. */
+/** Returns the current commit, date and machine. */
 export function circumstances(): Pick<KillFigures, 'commit' | 'date' | 'machine'> {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 10);
   const [cpu] = cpus();

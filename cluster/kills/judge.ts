@@ -3,7 +3,7 @@ import type { DatabaseUrls } from '../database.ts';
 import { address, type ClusterPorts } from '../ports.ts';
 import type { Purchase } from './load.ts';
 
-/** Things that must not happen, each with what it happened to. */
+/** Errors that must not happen, each with the ids concerned. */
 export interface Verdict {
   /** Carts of confirmed purchases without an order that has its tickets. */
   readonly lost: readonly string[];
@@ -22,8 +22,8 @@ interface Intent {
 }
 
 /**
- * Compares the buyers' confirmations, the orders made since a moment, the processor's books and the counters, row by row. The
- * samples have orders of their own, which nobody paid.
+ * Compares the buyers' confirmations, the orders since a moment, the processor's books and the counters, row by row. The
+ * samples' own orders were not paid for, so they are left out.
  */
 export async function judge(
   purchases: readonly Purchase[],

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { type Client, createClient, type Outcome } from '#contract/client.ts';
 import { sent } from './sent.ts';
 
-/** The end of a purchase, as its buyer saw it. */
+/** The outcome of a purchase, as its buyer saw it. */
 export interface Purchase {
   readonly cartId: string;
   /** Epoch milliseconds of the last answer. */
   readonly at: number;
-  /** Milliseconds from the hold to the end. */
+  /** Milliseconds from the hold to the last answer. */
   readonly took: number;
-  /** Confirmed by the shop; refused by it; or without an answer that says either. */
+  /** Confirmed or refused by the shop, or without an answer that says which. */
   readonly outcome: 'confirmed' | 'refused' | 'unknown';
 }
 
 export interface Load {
   readonly purchases: readonly Purchase[];
-  /** Purchases that did not come to a cart with a buyer, such as while nothing is sold. */
+  /** Attempts that did not get as far as a cart with a buyer, for example while nothing is sold. */
   readonly turnedAway: number;
-  /** Numbers of answers in those and in purchases that were no clear refusal (503 `server_busy`), by what they were. */
+  /** Numbers of answers, in these and in purchases, that were not a clear refusal (503 `server_busy`), by kind. */
   readonly unclear: Readonly<Record<string, number>>;
   stop(): Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface Load {
 const patience = 30_000;
 
 /**
- * Buys one ticket after the other at a rate, whether or not those before are done: buyers do not wait for each other. No
- * purchase is tried again, so each confirmation is the shop's own.
+ * Starts purchases of one ticket each at a fixed rate, even if earlier ones are still running, because buyers do not wait for
+ * each other. No purchase is retried, so each confirmation is the shop's own.
  */
 export async function startLoad(url: string, perSecond: number): Promise<Load> {
   const reader = clientOf(url);
@@ -79,10 +79,10 @@ function clientOf(url: string): Client {
   });
 }
 
-/** An answer that a buyer did not want. */
+/** A failed answer. */
 type Failure = Extract<Outcome<unknown>, { ok: false }>;
 
-/** The kind of a refusal that says that the shop is busy, and when to try again. */
+/** The kind of a refusal that says that the shop is busy, and when to retry. */
 const clearly = '503 server_busy';
 
 function kindOf({ status, errors }: Failure): string {
@@ -93,7 +93,7 @@ function kindOf({ status, errors }: Failure): string {
   return what.filter((each) => each !== undefined).join(' ');
 }
 
-/** Buys a ticket; undefined if it came to no cart with a buyer, so that nothing can have been paid. */
+/** Buys a ticket; undefined if there was no cart with a buyer, so that nothing can have been paid. */
 async function buyOne(
   api: Client,
   type: string,

@@ -26,26 +26,26 @@ import { type Load, startLoad } from './load.ts';
 import { killsPage, pageOf } from './page.ts';
 import { faultsOf, purchasesOf, timesOf } from './sums.ts';
 
-/** Purchases a second; `KILLS_RATE` sets others, as `KILLS` does for the number of deaths. */
+/** Purchases per second; `KILLS_RATE` overrides it, as `KILLS` does the number of kills. */
 const perSecond = Number(process.env['KILLS_RATE'] ?? 5);
-/** The part that dies, by `KILLS_OF`. */
+/** The part to kill, from `KILLS_OF`. */
 const of = deathsOf.find((each) => each === (process.env['KILLS_OF'] ?? 'primary'));
 const isControl = of === 'control';
 const kills = Number(process.env['KILLS'] ?? usualNumber());
-/** Runs with fewer deaths only print their figures. */
+/** False for a run with another number of kills, which only prints its figures. */
 const isWhole = process.env['KILLS'] === undefined;
-/** Milliseconds for which the control's standbys receive nothing before the primary dies. */
+/** Milliseconds for which the control's standbys receive nothing before the primary is killed. */
 const behind = 2_000;
 
-/** Megabytes of a disk that becomes full. */
+/** Size of the disk that fills up, in megabytes. */
 const diskSize = 1_200;
 
-/** Milliseconds after a kill within which selling has to go on. */
+/** Milliseconds within which sales must resume after a kill. */
 const within = 30_000;
-/** Milliseconds for what is under way to end: webhooks, jobs and sweeps. */
+/** Milliseconds for webhooks, jobs and sweeps in progress to finish. */
 const settles = 60_000;
 
-/** Ends one part of a cluster again and again under a load of purchases, and compares all books afterwards (OPS-02, OPS-03). */
+/** Kills one part of a cluster repeatedly under a load of purchases, then compares all books (OPS-02, OPS-03). */
 async function run(program: Program): Promise<void> {
   if (of === undefined) throw new CannotStart(`KILLS_OF must be one of ${deathsOf.join(', ')}.`);
   const isCut = of === 'network' || of === 'link';
@@ -78,7 +78,7 @@ async function run(program: Program): Promise<void> {
     return causeFault(program, cluster, load, faultsIn(network)[of]);
   };
   for (let number = 1; number <= kills; number += 1) {
-    // Between two deaths something is sold.
+    // Lets sales resume between two kills.
     await pause(5_000, undefined, { signal: program.signal });
     const death = await happen();
     deaths.push(death);
@@ -102,7 +102,7 @@ async function run(program: Program): Promise<void> {
   report(program, figures, verdict);
 }
 
-/** The parts that die and are started again. */
+/** The parts that are restarted after they are killed. */
 const parts = ['server', 'worker', 'pooler', 'balancer'] as const;
 
 function usualNumber(): number {
@@ -114,8 +114,8 @@ const isIn = <T extends string>(all: readonly T[], one: string): one is T =>
   (all as readonly string[]).includes(one);
 
 /**
- * Ends the primary's node. It stays down until another is the primary; the next one dies once all three run again: with two of
- * them gone, nothing is sold.
+ * Kills the primary's node. It stays down until another node is the primary; the next kill waits until all three run again,
+ * because with two of them down nothing is sold.
  */
 async function killPrimary(program: Program, cluster: Cluster, load: Load): Promise<Kill> {
   const { ports, nodes } = cluster;
@@ -131,7 +131,7 @@ async function killPrimary(program: Program, cluster: Cluster, load: Load): Prom
   return { name, successor: await awaitNodes(ports, signal, !isControl), seconds };
 }
 
-/** Ends another part, whose supervisor starts it again. */
+/** Kills another part, which its supervisor restarts. */
 async function killPart(
   program: Program,
   { parts }: Cluster,
@@ -143,7 +143,7 @@ async function killPart(
   return { name, seconds: await sellsAgain(program, load, killedAt) };
 }
 
-/** Waits for a confirmed purchase that began after a moment; returns the seconds since then. */
+/** Waits for a confirmed purchase that began after a moment; returns the seconds since that moment. */
 async function sellsAgain(
   { signal }: Program,
   { purchases }: Load,
@@ -160,7 +160,7 @@ async function sellsAgain(
   }
 }
 
-/** Writes the figures down, and fails for what must not happen. */
+/** Stores the figures, and fails the run if an error occurred that must not happen. */
 function report(program: Program, figures: KillFigures, verdict: Verdict): void {
   if (isWhole) {
     const written = { ...readReport(), [of ?? '']: figures };
@@ -174,7 +174,7 @@ function report(program: Program, figures: KillFigures, verdict: Verdict): void 
   }
   const faults = Object.values(verdict).flat();
   if (faults.length > 0) program.fail(`Faults: ${faults.slice(0, 20).join(', ')}`);
-  // A fault without a failover stops sales for as long as it lasts.
+  // A fault without a failover stops sales until it is repaired.
   const late = figures.kills.filter(
     ({ seconds, lasted = 0 }) => seconds * 1000 > within + lasted * 1000,
   );

@@ -40,7 +40,7 @@ const titles: Readonly<Record<DeathOf, string>> = {
   disk: 'The disk of the primary',
 };
 
-/** The page with the figures of the last runs, as Markdown. */
+/** Renders the page with the figures of the last runs, as Markdown. */
 export function pageOf(report: KillReport): string {
   const parts = deathsOf.flatMap((of) => {
     const figures = report[of];

@@ -2,14 +2,14 @@ import type { KillFigures } from './figures.ts';
 import type { Verdict } from './judge.ts';
 import type { Load, Purchase } from './load.ts';
 
-/** Milliseconds of purchases. */
+/** Returns the median and 99th percentile of the purchases' durations, in milliseconds. */
 export function timesOf(purchases: readonly Purchase[]): KillFigures['quiet'] {
   const sorted = purchases.map(({ took }) => took).toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   return { median: at(0.5), p99: at(0.99) };
 }
 
-/** Numbers of purchases by their end. */
+/** Counts purchases by outcome. */
 export function purchasesOf({ purchases, turnedAway, unclear }: Load): KillFigures['purchases'] {
   const count = (outcome: Purchase['outcome']) =>
     purchases.filter((each) => each.outcome === outcome).length;
@@ -22,7 +22,7 @@ export function purchasesOf({ purchases, turnedAway, unclear }: Load): KillFigur
   };
 }
 
-/** Numbers of what must not happen. */
+/** Counts the errors that must not happen. */
 export const faultsOf = (verdict: Verdict): KillFigures['faults'] => ({
   lost: verdict.lost.length,
   chargedWithoutOrder: verdict.chargedWithoutOrder.length,
