@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 
-/** Debian's packages of the parts that are not ours. */
+/** Debian packages of the parts that are not ours. */
 const packages = [
   'postgresql-17',
   'patroni',
@@ -26,24 +26,24 @@ const packages = [
 ];
 const release = 'trixie';
 
-/** Processes that live and die together, as those of one machine do. */
+/** Processes that end together, like those of one machine. */
 export interface Machine {
   readonly name: string;
-  /** Process id of the whole: without it, all of its processes end at once. */
+  /** Id of the process whose end ends all of its processes. */
   readonly pid: number;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it cleanly; after half a minute, all at once. */
+  /** Stops it cleanly; kills it after half a minute. */
   stop(): Promise<void>;
   /** Ids of its processes, as this program knows them. */
   processes(): Promise<readonly number[]>;
-  /** Ends all of its processes at once, as when the power fails. */
+  /** Kills all of its processes at once, as in a power failure. */
   kill(): Promise<void>;
 }
 
 /** The resources of a machine besides its processes. */
 export interface MachinePlace {
-  /** A small disk, which is gone with the machine. */
+  /** A small disk, which disappears with the machine. */
   readonly disk?: { readonly at: string; readonly megabytes: number };
   /** The name of its network (`ip netns`). */
   readonly network?: string;
@@ -53,13 +53,13 @@ export interface MachinePlace {
 export interface System {
   /** The folder that its programs share. */
   readonly shared: string;
-  /** The path by which they know it. */
+  /** The path of that folder inside the system. */
   readonly inside: string;
-  /** Gives files to the user as whom its programs run. */
+  /** Gives a file to the user that its programs run as. */
   own(file: string): Promise<void>;
   /**
-   * Starts a machine that runs these commands as an ordinary user, the first of them first, and ends with the last. Its
-   * first process stays with root: a process that changes its user no longer ends with its parent (prctl(2)).
+   * Starts a machine that runs these commands in order as an ordinary user, and ends when the last one does. Its first process
+   * stays root, because a process that changes its user no longer ends with its parent (prctl(2)).
    */
   start(name: string, commands: readonly string[], place?: MachinePlace): Promise<Machine>;
 }
@@ -154,7 +154,7 @@ async function postgresUser(folder: string): Promise<{ uid: number; gid: number 
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Mounts what programs expect, for this machine alone, and goes on inside the system. */
+/** Mounts the file systems that programs expect, for this machine only, and continues inside the system. */
 const enter = `mount -t proc proc "$1/proc" && mount -t tmpfs -o mode=1777 tmpfs "$1/dev/shm" &&
 mount --bind "$2" "$1/cluster" && exec chroot "$1" sh -c "$3"`;
 
@@ -165,7 +165,7 @@ function mountOf({ disk }: MachinePlace, { uid, gid }: { uid: number; gid: numbe
   return `mkdir -p ${disk.at} && mount -t tmpfs -o ${options} tmpfs ${disk.at} || exit 1\n`;
 }
 
-/** A shell script that runs commands, and ends them in the opposite order when it is told to end. */
+/** Returns a shell script that runs commands, and stops them in reverse order when it is told to stop. */
 function firstProcess(commands: readonly string[]): string {
   const starts = commands.map(
     (command, at) =>
@@ -189,14 +189,14 @@ async function startMachine(
   }: { readonly folder: string; readonly shared: string; readonly network: string | undefined },
 ): Promise<Machine> {
   const log = await open(path.join(shared, `${name}.log`), 'a');
-  // Nothing is left behind, even if this program is killed.
+  // Nothing stays running, even if this program is killed.
   const apart = 'setpriv --pdeathsig SIGKILL unshare --mount --pid --fork --kill-child=SIGKILL';
   const inNetwork = network === undefined ? [] : ['nsenter', `--net=/run/netns/${network}`];
   const [command = '', ...args] = [...inNetwork, ...apart.split(' ')];
   const child = spawn(
     command,
     [...args, 'sh', '-c', enter, 'sh', folder, shared, script],
-    // Ctrl-C reaches this program alone, which then stops the machines in order.
+    // Ctrl-C reaches only this program, which then stops the machines in order.
     { stdio: ['ignore', log.fd, log.fd], detached: true },
   );
   await Promise.race([
@@ -225,7 +225,7 @@ async function startMachine(
   };
 }
 
-/** Asks the machine's first process to end: `unshare` passes no signals on. */
+/** Asks the machine's first process to end, because `unshare` forwards no signals. */
 async function endFirstProcess(child: ChildProcess): Promise<void> {
   const first = await firstOf(child);
   if (first !== undefined) process.kill(first, 'SIGTERM');

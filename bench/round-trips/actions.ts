@@ -17,15 +17,15 @@ import { countQueries, type QueryCounts, queriesOfActions } from './count-querie
 const title = 'Round trips to the database';
 const samples = 5;
 const idleSeconds = 12;
-/** An action is over when its jobs are done and nothing was sent for so many milliseconds. */
+/** An action is over when its jobs are done and nothing was sent for this many milliseconds. */
 const quiet = 200;
 const longest = 60_000;
 
 /** An action whose queries are counted. */
 interface Action {
-  /** Does what the action needs beforehand, and returns the action itself. */
+  /** Prepares the action, and returns the function that performs it. */
   prepare(connection: Connection): Promise<() => Promise<unknown>>;
-  /** The rows that it becomes, each with the queries that belong to it: all by default. */
+  /** Its rows in the table, each with the queries that belong to it; by default one with all. */
   readonly rows: readonly { readonly name: string; only?(query: SentQuery): boolean }[];
 }
 
@@ -52,7 +52,7 @@ export async function roundTripsTable(
   const rows: Table['rows'] = [];
   for (const action of actions) {
     const measured: SentQuery[][] = [];
-    // The first time warms caches up.
+    // The first run warms up the caches.
     for (let sample = 0; sample <= samples; sample += 1) {
       const queries = await queriesOf(installation, action, idle);
       if (sample > 0) measured.push(queries);
@@ -95,7 +95,7 @@ async function queriesOf(
   return queries;
 }
 
-/** Waits until jobs are done and nothing more is sent, and returns what was sent since the log began. */
+/** Waits until jobs are done and nothing more is sent; returns the queries since the log began. */
 async function settled(
   installation: Installation,
   idle: readonly SentQuery[],

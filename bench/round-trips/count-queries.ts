@@ -1,13 +1,13 @@
 import type { SentQuery } from '../installation/driver-log.ts';
 
-/** The queries that an action sends to the database. */
+/** Counts of the queries that an action sends to the database. */
 export interface QueryCounts {
-  /** Queries whose answer is waited for, however many statements each has. */
+  /** Queries that the server waited for, however many statements each has. */
   readonly roundTrips: number;
   readonly statements: number;
   /** Transactions, including statements outside of one. */
   readonly transactions: number;
-  /** Round trips whose plan the database keeps. */
+  /** Round trips with a prepared statement, whose plan the database keeps. */
   readonly prepared: number;
 }
 
@@ -32,8 +32,8 @@ export function countQueries(queries: readonly SentQuery[]): QueryCounts {
 }
 
 /**
- * The queries that belong to an action: those of requests, and of jobs. A sweep or a poll of the queue that
- * finds no more than one did while the server was idle belongs to none.
+ * Returns the queries that belong to an action: those of requests and jobs. Leaves out sweeps and polls of the queue that find
+ * no more than they did while the server was idle.
  */
 export function queriesOfActions(
   queries: readonly SentQuery[],
@@ -50,7 +50,7 @@ export function queriesOfActions(
     .flat();
 }
 
-/** The queries of each transaction, and each query outside of one, as a list of its own. */
+/** Groups the queries by transaction; each query outside one is a group of its own. */
 function worksOf(queries: readonly SentQuery[]): SentQuery[][] {
   const works: SentQuery[][] = [];
   const open = new Map<number, SentQuery[]>();
@@ -68,7 +68,7 @@ function worksOf(queries: readonly SentQuery[]): SentQuery[][] {
   return works;
 }
 
-/** The statements of a text, which semicolons separate unless they are quoted. */
+/** Splits a text into statements at semicolons outside quotes. */
 function statementsOf(text: string): string[] {
   const plain = text
     .replace(/--.*$/gm, '')

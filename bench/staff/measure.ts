@@ -6,7 +6,7 @@ import type { Staff } from './people.ts';
 import type { StaffCall } from './requests.ts';
 import { cityPortal } from './tenant.ts';
 
-/** The times of one request, made one after the other. */
+/** The times of one request that is repeated in sequence. */
 export interface CallTimes {
   readonly name: string;
   /** Milliseconds of the first answer, the median of the others, and the slowest of them. */
@@ -19,7 +19,7 @@ export interface CallTimes {
   readonly rows: number;
 }
 
-/** Makes each request once, and then so many times more; one that is refused ends the bench. */
+/** Makes each request once, and then `times` more; ends the bench if one is refused. */
 export async function measureCalls(
   { url, processes }: Pick<Installation, 'url' | 'processes'>,
   staff: Readonly<Record<'all' | 'annex', Staff>>,
@@ -74,7 +74,7 @@ async function answerOf(
   return JSON.parse(text());
 }
 
-/** The length of the longest list that is in an answer. */
+/** Returns the length of the longest list in an answer. */
 const longestList = (answer: unknown): number =>
   Math.max(
     Array.isArray(answer) ? answer.length : 0,

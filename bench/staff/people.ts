@@ -2,13 +2,13 @@ import { newToken, tokenHash } from '#server/setup/token.ts';
 import type { Installation } from '../installation/installation.ts';
 import { cityPortal, sellers } from './tenant.ts';
 
-/** More than one, because each person may ask only so often. */
+/** More than one, because each person's requests are limited. */
 const people = 20;
 
-/** The headers with which people of a role ask in turn. */
+/** The headers of people with a role, used in turn. */
 export interface Staff {
   next(): Readonly<Record<string, string>>;
-  /** Records that they used a second factor just now. */
+  /** Records that they have just used a second factor. */
   confirm(): Promise<void>;
 }
 

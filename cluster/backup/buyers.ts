@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '#contract/client.ts';
 import { sent } from '../kills/sent.ts';
 
-/** A purchase that its buyer saw confirmed. */
+/** A purchase that was confirmed to its buyer. */
 export interface Bought {
   readonly cartId: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface Buyers {
   readonly refused: number;
   /** Holds a ticket for a buyer who pays later. */
   hold(): Promise<Held>;
-  /** Buys one ticket with a gift card, if it is enough. */
+  /** Buys one ticket with a gift card, if its balance is enough. */
   payByGiftCard(number: string): Promise<Bought>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Ready {
   readonly email: string;
 }
 
-/** Buys a ticket at a rate, each for another buyer, whose card has their name and address as in a browser. */
+/** Starts buying tickets at a fixed rate, each for a different buyer, whose card has their name and address as in a browser. */
 export async function startBuyers(shop: Shop, perSecond: number): Promise<Buyers> {
   const reader = clientOf(shop.url);
   const sessions = await sent(reader.call('listSessions', { params: { id: 'admission' } }));

@@ -21,7 +21,7 @@ export interface RestoreFigures {
     readonly confirmed: number;
     /** Those of them that the restored database did not know. */
     readonly lost: number;
-    /** Those confirmed while the repository was away. */
+    /** Those confirmed while the repository was unavailable. */
     readonly withoutRepository: number;
   };
   /** Charges that the restored database did not know. */
@@ -33,7 +33,7 @@ export interface RestoreFigures {
   /** Refunds made after the restored time that were found at the processor. */
   readonly refundsFound: number;
   readonly letters: number;
-  /** Numbers of what must not happen. */
+  /** Numbers of errors that must not happen. */
   readonly faults: {
     /** Confirmed purchases with neither an order nor their money, or without a letter about it. */
     readonly unsettled: number;

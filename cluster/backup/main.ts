@@ -22,16 +22,16 @@ import { type Ended, runOurs } from './run-program.ts';
 import { orderedCarts, query, unfinished, verdictOn } from './verdict.ts';
 
 const perSecond = 3;
-/** Milliseconds of selling before the backup, after it, and beyond the restored time. */
+/** Milliseconds of sales before the backup, after it, and after the restored time. */
 const selling = 15_000;
-/** Milliseconds for which the repository is away. */
+/** Milliseconds for which the repository is unavailable. */
 const away = 20_000;
-/** Carts that are held before the restored time and paid after it. */
+/** Number of carts held before the restored time and paid after it. */
 const heldAcross = 5;
 /** A gift card of the samples. */
 const giftCard = 'TRYTRYTRYTRYTRY2222C';
 
-/** A cluster to rehearse on, and what is known of it. */
+/** A cluster to rehearse on, and what is known about it. */
 interface Stage {
   readonly program: Program;
   readonly folder: string;
@@ -39,7 +39,7 @@ interface Stage {
   readonly steps: Step[];
 }
 
-/** Restores a cluster to a point in time, and brings its books together with the card processor's (OPS-07). */
+/** Restores a cluster to a point in time, and reconciles its books with the card processor's (OPS-07). */
 async function rehearse(program: Program): Promise<void> {
   const about = circumstances();
   const settings = readSettings(process.env);
@@ -129,7 +129,7 @@ interface Sold {
   readonly restoredTo: Date;
 }
 
-/** Sells, backs up, notes a time, and sells on beyond it. */
+/** Sells, backs up, notes a time, and continues selling. */
 async function sellAndBackUp(stage: Stage, cluster: Cluster): Promise<Sold> {
   const { program, folder, system } = stage;
   const { ports, urls, env } = cluster;
@@ -150,7 +150,7 @@ async function sellAndBackUp(stage: Stage, cluster: Cluster): Promise<Sold> {
   const withoutRepository = await sellWithoutRepository(stage, buyers, cluster);
   const held = await Promise.all(Array.from({ length: heldAcross }, () => buyers.hold()));
   const [earlier] = buyers.bought;
-  // What was confirmed is in the books by then: the time is cut to milliseconds.
+  // Everything confirmed is in the books by then, because the time is truncated to milliseconds.
   await sell(200);
   const [now = ''] = await query(urls, 'select clock_timestamp()::text as id');
   const restoredTo = new Date(now.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
@@ -163,13 +163,13 @@ async function sellAndBackUp(stage: Stage, cluster: Cluster): Promise<Sold> {
   await keepHeads(stage, urls, env);
   await sell(selling);
   await buyers.stop();
-  // Webhooks and letters on their way.
+  // Sells a little longer, while pending webhooks and letters arrive.
   await sell(5_000);
   program.print(`${buyers.bought.length} purchases confirmed, ${buyers.refused} not`);
   return { bought: [...buyers.bought], withoutRepository, restoredTo };
 }
 
-/** Takes the repository away for a while; returns the number of purchases confirmed meanwhile. */
+/** Makes the repository unavailable for a while; returns the number of purchases confirmed in that time. */
 async function sellWithoutRepository(
   { program, system }: Stage,
   buyers: Buyers,
@@ -178,7 +178,7 @@ async function sellWithoutRepository(
   const folder = path.join(system.shared, repositoryFolder);
   const before = buyers.bought.length;
   await rename(folder, `${folder}.away`);
-  // A whole file of the log has to wait.
+  // Completes a file of the log, which then has to wait for the repository.
   await query(urls, 'select pg_switch_wal()::text as id');
   await pause(away, undefined, { signal: program.signal });
   const [failed] = await query(urls, 'select failed_count::text as id from pg_stat_archiver');
@@ -211,7 +211,7 @@ async function refund(
   succeeded(await runOurs('refund', [file], env));
 }
 
-/** Has the last seals of the audit log kept outside the database, as each day. */
+/** Stores the last seals of the audit log outside the database, as every day. */
 async function keepHeads(
   { program }: Stage,
   urls: Cluster['urls'],

@@ -3,7 +3,7 @@ import { address } from '../ports.ts';
 import type { Cluster } from '../start-cluster.ts';
 import type { Bought } from './buyers.ts';
 
-/** The end of all purchases after a restore. Each list is of what it happened to. */
+/** The outcome of all purchases after a restore. Each list contains the ids concerned. */
 export interface Verdict {
   /** Confirmed purchases with neither an order nor their money back, or with their money and no letter. */
   readonly unsettled: readonly string[];
@@ -11,7 +11,7 @@ export interface Verdict {
   readonly chargedWithoutOrder: readonly string[];
   /** Counters of places beyond their capacity, or that differ from their tickets. */
   readonly oversold: readonly string[];
-  /** Letters about purchases that the restore took back. */
+  /** Letters about purchases that the restore lost. */
   readonly letters: number;
 }
 
@@ -24,7 +24,7 @@ interface Intent {
 /** Subjects of the letters about lost purchases, in the language of the samples. */
 const aboutLost = /^(Your tickets have new codes|Your money goes back) /;
 
-/** Compares what buyers saw confirmed with the orders, the processor's books and the mailbox. */
+/** Compares the confirmations with the orders, the processor's books and the mailbox. */
 export async function verdictOn(
   bought: readonly Bought[],
   { ports, urls }: Pick<Cluster, 'ports' | 'urls'>,
@@ -60,7 +60,7 @@ export async function verdictOn(
 export const orderedCarts = async (urls: Cluster['urls']): Promise<Set<string>> =>
   new Set(await query(urls, 'select cart_id as id from ticket_order'));
 
-/** Waits for nobody: the numbers of refunds that are due and of letters that are queued. */
+/** Returns the numbers of due refunds and queued letters at this moment. */
 export const unfinished = async (urls: Cluster['urls']): Promise<number> =>
   (
     await query(
@@ -87,7 +87,7 @@ async function intentsAt({ cards }: Cluster['ports']): Promise<readonly Intent[]
   return accounts.flatMap(({ payment_intents }) => payment_intents);
 }
 
-/** The addresses that got a letter about a lost purchase. */
+/** The addresses that received a letter about a lost purchase. */
 async function toldOfLoss({ mailbox }: Cluster['ports']): Promise<Set<string>> {
   const answer = await fetch(`http://${address}:${mailbox}/api/messages`);
   const { messages } = (await answer.json()) as { messages: { subject: string; to: string }[] };

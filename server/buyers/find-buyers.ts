@@ -15,12 +15,12 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { ordersByEmail, ordersByName } from '../store/orders/found-orders.ts';
 
-/** Buyers in one answer. */
+/** Maximum number of buyers in an answer. */
 const shown = 50;
-/** Orders of one name or address whose buyers are listed. */
+/** Maximum number of orders of one name or address whose buyers are listed. */
 const ofOrders = 500;
 
-/** Searches for buyers by one person in ten seconds. */
+/** Limit on searches by one person. */
 const rate = { limit: 60, seconds: 10 };
 
 /** Finds buyers by name or e-mail address (SLS-07), those with an order of the viewer's sellers (STF-10). */
@@ -68,7 +68,7 @@ export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text
     .slice(0, shown);
 }
 
-/** A buyer of a list on the wire. */
+/** A listed buyer in wire form. */
 function listedOf({ member_id, email, first_name, last_name, order_number: number }: ListedBuyer) {
   const key = buyerKey(member_id, { email, number });
   if (key === null) return [];

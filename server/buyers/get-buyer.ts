@@ -25,7 +25,7 @@ import { type FoundBuyer, findBuyer } from './find-buyer.ts';
 import { membershipsOfBuyer } from './memberships.ts';
 import { noteSubjectOf } from './note-subject.ts';
 
-/** Orders on one page of a buyer's. */
+/** Orders per page of a buyer. */
 const pageSize = 50;
 /** The most letters, and the most gift cards, on the page of a buyer. */
 const listed = 100;
@@ -33,7 +33,7 @@ const listed = 100;
 /** Merges on the page of a member. */
 const listedMerges = 20;
 
-/** Reads of buyers by one person in ten seconds. */
+/** Limit on reads of buyers by one person. */
 const rate = { limit: 60, seconds: 10 };
 
 /** Counts a read of buyers; throws `too_many_requests`. */
@@ -41,8 +41,8 @@ export const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest)
   withinRate({ services: plainServices, portalId }, 'staff_buyer', viewer.person.id, rate);
 
 /**
- * A buyer with what they bought and own (SLS-07). Roles of some sellers see them as their orders show them, without what
- * belongs to no seller (STF-10).
+ * Returns a buyer with what they bought and own (SLS-07). People limited to some sellers see only what those sellers' orders
+ * show, and nothing that belongs to no seller (STF-10).
  */
 export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, request: StaffRequest) {
   await withinOwnRate(request);
@@ -113,7 +113,9 @@ async function ordersPage(tx: Tx, ref: BuyerRef, { scope, after, catalogue }: Pa
   };
 }
 
-/** Name and address: a member's own, or as the newest order that the viewer may see has them. */
+/**
+ * Name and address: a member's own if the viewer sees the whole venue, otherwise those in the newest order that they may see.
+ */
 async function buyerData(tx: Tx, { member, newestOrderId }: FoundBuyer, isWhole: boolean) {
   if (member && isWhole) {
     const { email, first_name, last_name, contact } = member;

@@ -55,8 +55,8 @@ export async function bookCharge(
 }
 
 /**
- * Writes the attempt of a charge that the bank still decides about, so that the sweeps ask about it. False if it cannot
- * be written: its cart is gone, or has another one that is not over.
+ * Records the attempt of a charge that the bank is still deciding, so that the sweeps follow it. Returns false if it cannot be
+ * recorded: its cart is gone, or has another attempt in progress.
  */
 export function followCharge(services: Services, charge: Charge): Promise<boolean> {
   const { store, now, actor } = services;
@@ -114,7 +114,7 @@ interface NewAttempt {
   readonly at: Date | null;
 }
 
-/** Writes the attempt of a charge as it was, as far as the processor knows it. */
+/** Records a charge's attempt as far as the processor knows it. */
 function writeAttempt(
   tx: Tx,
   { intent, paymentId }: Charge,
@@ -131,7 +131,7 @@ function writeAttempt(
     identity_id: owner,
     ledger_account_id: null,
     send_email: true,
-    // Consent to renewals was lost with the attempt.
+    // The consent to renewals was lost with the attempt.
     auto_renew: false,
     payer_hash: null,
     next_check_at: at,
@@ -144,10 +144,10 @@ function writeAttempt(
   });
 }
 
-/** The owner of what a charge bought: its buyer; else whoever held the card; else the cart's last known owner. */
+/** The owner of what a charge bought: its buyer, else the card's holder, else the cart's last known owner. */
 async function ownerOf(tx: Tx, { payer, cart, intent }: Charge): Promise<string | undefined> {
   if (!cart) return undefined;
-  // Anew, now that the cart is locked.
+  // Read again, now that the cart is locked.
   const [current] = await cartsOfCharges(tx, [cart.id]);
   if (current && !current.is_guests) return current.owner_id ?? undefined;
   if (payer) return payer.id;
@@ -173,7 +173,7 @@ async function holderOf(
   });
 }
 
-/** Writes the audit entry of a charge that came into the books; false if it has one. */
+/** Writes the audit entry of a booked charge; returns false if it already has one. */
 async function noteOnce(tx: Tx, actor: Services['actor'], charge: Charge): Promise<boolean> {
   const { intent, cart } = charge;
   if ((await chargesInLog(tx, [intent.intentId])).size > 0) return false;

@@ -8,17 +8,19 @@ import { giveBack } from './give-back.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Milliseconds before the restored time from which charges are compared: clocks differ, and payments take a while. */
+/**
+ * Charges are compared from this many milliseconds before the restored time, because clocks differ and payments take a while.
+ */
 const early = 60 * minute;
-/** Charges at a time; each takes several requests. */
+/** Charges processed at a time; each takes several requests. */
 const atOnce = 4;
 
-/** The end of one charge that the books did not have. */
+/** The outcome of one charge that was missing from the books. */
 export interface CheckedCharge {
   readonly charge: Charge;
   readonly end:
     | 'booked'
-    /** It pays a part of its cart: the rest is missing, and a sweep gives it back when the cart expires. */
+    /** It pays part of its cart; the rest is missing, and a sweep refunds it when the cart expires. */
     | 'paid_in_part'
     /** Its places are gone; the books owe its money, which a sweep refunds. */
     | 'owed'
@@ -39,7 +41,7 @@ export interface CheckedCharge {
 export interface ChargeCheck {
   /** The time to which the database was restored. */
   readonly since: Date;
-  /** Charges a second, at most. */
+  /** Maximum number of charges per second. */
   readonly perSecond: number;
   readonly signal?: AbortSignal;
   onEnd(checked: CheckedCharge): void;
@@ -47,14 +49,14 @@ export interface ChargeCheck {
 
 export interface ComparedBooks {
   readonly compared: number;
-  /** Charges of portals that the database does not have, by the portal's key. */
+  /** Numbers of charges of portals that the database does not have, by the portal's key. */
   readonly elsewhere: ReadonlyMap<string, number>;
 }
 
 /**
- * Lists the charges that the books do not agree with since a restore, and changes nothing.
- * Throws InvalidInput if there are some from before `since`: the database is older than that, or another installation
- * shares the account, and its charges must not be given back.
+ * Lists the charges since a restore that differ from the books; changes nothing. Throws InvalidInput if there are some from
+ * before `since`: then the database is older than that, or another installation shares the account, and its charges must not be
+ * refunded.
  */
 export async function listLostCharges(
   services: Services,
@@ -66,9 +68,9 @@ export async function listLostCharges(
 }
 
 /**
- * Brings the processor's books and ours together after a restore (OPS-07): books each charge that the database does not know, if
- * what it bought can still be sold, else gives it back. Safe to repeat, for several runs at once and beside running servers.
- * Throws as `listLostCharges` does.
+ * Reconciles our books with the processor's after a restore (OPS-07): books each charge that the database does not know if what
+ * it bought can still be sold, and refunds it otherwise. Safe to repeat, and to run concurrently and while servers run. Throws
+ * like `listLostCharges`.
  */
 export async function settleLostCharges(
   services: Services,
@@ -82,7 +84,7 @@ export async function settleLostCharges(
   });
 }
 
-/** Compares all charges since a time, and does something about each that needs it, a few at a time. */
+/** Compares all charges since a time, a few at a time, and handles each that differs. */
 async function eachCharge(
   services: Services,
   since: Date,

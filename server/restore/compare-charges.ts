@@ -11,7 +11,7 @@ import {
   peopleNamed,
 } from '../store/payments/lost-charges.ts';
 
-/** A charge of one of our portals at the processor, with what the books have of it. */
+/** A charge of one of our portals at the processor, with its state in the books. */
 export interface Charge {
   readonly portalId: number;
   readonly portalKey: string;
@@ -24,16 +24,15 @@ export interface Charge {
   readonly remedy: ChargeRemedy;
 }
 
-/** Charges of portals that the database does not have, by the portal's key. */
+/** Numbers of charges of portals that the database does not have, by the portal's key. */
 export type Elsewhere = Map<string, number>;
 
 const uuids = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const isUuid = (text: string | null): text is string => text !== null && uuids.test(text);
 
 /**
- * Reads the processor's charges made from one time until before another, page by page, and compares each with the books.
- * Attempts later than `since` are the running servers' business. Charges of other programs on the same account are left out.
- * Throws if the processor does not answer.
+ * Reads the processor's charges in a period, page by page, and compares each with the books. Skips attempts later than `since`,
+ * which the running servers handle, and charges of other programs on the account. Throws if the processor does not answer.
  */
 export async function* comparedCharges(
   services: Services,
@@ -56,7 +55,7 @@ export async function* comparedCharges(
       const portalId = portals.get(key);
       const kept = intents.filter(({ state }) => state !== 'canceled');
       if (portalId === undefined) elsewhere.set(key, (elsewhere.get(key) ?? 0) + kept.length);
-      // The books are read after the list, so that an attempt is there before its intent.
+      // Reads the books after the list, so that an attempt exists before its intent.
       else yield await store.read(portalId, (tx) => compare(tx, key, kept, since));
     }
     after = listed.value.next ?? undefined;
@@ -121,13 +120,13 @@ async function compare(
   });
 }
 
-/** True if what a cart's charge bought has an owner: the buyer, the cart's owner, or the card's holder. */
+/** True if what a cart's charge bought has an owner: the buyer, the cart's owner, or the card's holder for a guest's cart. */
 const canBeOwned = (
   cart: ChargedCart,
   payer: PossiblePayer | undefined,
   { holder }: ListedIntent,
 ) => payer !== undefined || cart.owner_id !== null || (cart.is_guests && hasName(holder));
 
-/** True if a buyer can be made of a card's holder. */
+/** True if the card's holder has the name and address that a buyer needs. */
 const hasName = ({ name, email }: ListedIntent['holder']): boolean =>
   name !== null && name.trim() !== '' && email !== null;

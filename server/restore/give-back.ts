@@ -6,22 +6,22 @@ import { chargesInLog, lockCharge } from '../store/payments/lost-charges.ts';
 import type { Charge } from './compare-charges.ts';
 import { writeToBuyer } from './write-to-buyer.ts';
 
-/** Tries of one run: the processor repeats the answer to an earlier one for a day. */
+/** Maximum number of attempts per run: the processor repeats the answer to an earlier one for a day. */
 const mostTries = 10;
 
-/** The id of the one refund that a lost charge can have from us, whichever run makes it. */
+/** The id of the only refund that we make for a lost charge, the same in every run. */
 export const refundIdOf = (intentId: string): string => uuidOf('lost charge', intentId);
 
 export type GivenBack =
   | { readonly kind: 'given_back'; readonly isTold: boolean }
-  /** All of it went back before, and not by us. */
+  /** All of it was already refunded, but not by us. */
   | { readonly kind: 'went_back' }
   | { readonly kind: 'left'; readonly why: string };
 
 /**
- * Gives back what is left of a charge whose purchase is gone: at the processor, as the books have nothing to which an
- * entry could belong. The audit entry and the letter follow in one transaction. Safe to repeat, and for several
- * runs at once: the refund has one id, and its charge one entry.
+ * Refunds what is left of a charge whose purchase is gone, at the processor only, because the books have nothing that an entry
+ * could belong to. Then writes the audit entry and the letter in one transaction. Safe to repeat and to run concurrently: the
+ * refund has one id, and its charge one entry.
  */
 export async function giveBack(services: Services, charge: Charge): Promise<GivenBack> {
   const { portalId, intent, remedy } = charge;
@@ -66,7 +66,7 @@ async function send({ gateways }: Services, { intent }: Charge): Promise<GivenBa
   return { kind: 'left', why: 'the processor did not answer' };
 }
 
-/** Looks for the refund of an earlier run. */
+/** Finds the refund of an earlier run. */
 async function madeBefore({ gateways }: Services, { intent }: Charge): Promise<GivenBack | 'made'> {
   const asked = await gateways.stripe.readMovements(intent.intentId);
   if (asked.kind === 'unknown') return { kind: 'left', why: 'the processor did not answer' };

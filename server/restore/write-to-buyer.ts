@@ -6,16 +6,16 @@ import type { Charge } from './compare-charges.ts';
 
 interface Recipient {
   readonly email: string | null;
-  /** The attempt in the books; omitted if the money goes back without one. */
+  /** The attempt in the books; omitted if the money is refunded without one. */
   readonly paymentId?: string;
 }
 
-/** Milliseconds until the letter is written: the order's own comes first. */
+/** Milliseconds until the letter is written, so that the order's own comes first. */
 const later = 60_000;
 
 /**
- * Queues the letter about a purchase that a restore took back: its tickets have new codes, or its money goes back
- * (OPS-07). False if there is no address to write to.
+ * Queues the letter about a purchase that a restore lost: its tickets have new codes, or its money is refunded (OPS-07).
+ * Returns false if there is no address to write to.
  */
 export async function writeToBuyer(
   tx: Tx,

@@ -7,9 +7,9 @@ import { nameAnswer } from '../telemetry/requests.ts';
 import type { SharedAnswers } from './share-answers.ts';
 
 /**
- * Returns a function that writes a kept answer to a connection, without the Web's requests and
- * responses, which take longer than all the rest of a hit. It returns false if nothing is kept, and
- * the request then takes its usual way. Both ways send the same.
+ * Returns a function that writes a cached answer to a connection without the Web's Request and Response, which take longer than
+ * the rest of a hit. It returns false if nothing is cached; the request is then handled as usual. Both ways send the same
+ * answer.
  */
 export function answerKept(
   { trustedProxies = 0 }: ServerSettings,
@@ -17,7 +17,7 @@ export function answerKept(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return ({ method, url = '', headers }, outgoing) => {
     if (method !== 'GET' && method !== 'HEAD') return false;
-    // Only addresses that are written as a parser of addresses would write them are known.
+    // Only addresses in normalized form are known.
     const address = `http://${headers.host}${url}`;
     const isTls = arrivedOverTls(lookup(headers), trustedProxies);
     for (const share of shares) {

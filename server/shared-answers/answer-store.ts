@@ -1,26 +1,26 @@
 import type { SharedAnswer } from './shared-answer.ts';
 
 interface Bounds {
-  /** Bytes of all answers, in all their codings. */
+  /** Bytes of all answers, in all their encodings. */
   readonly total: number;
   /** Bytes of one answer. */
   readonly each: number;
 }
 
-/** An answer with what decides how long it is kept. */
+/** An answer with the facts that decide how long it is kept. */
 interface Kept {
   readonly answer: SharedAnswer;
   readonly until: number;
-  /** The network that asked for it first. */
+  /** The network that requested it first. */
   readonly client: string;
 }
 
-/** Answers by key, each until an instant. */
+/** Cached answers by key, each with an expiry. */
 export interface AnswerStore {
   find(key: string, now: number): SharedAnswer | undefined;
   /**
-   * Keeps an answer that is not too large, and drops those past their time. For want of room, the
-   * oldest answer of the client that takes the most goes first.
+   * Caches an answer that is not too large, and drops expired ones. If there is no room, drops the oldest answers of the client
+   * that uses the most.
    */
   keep(key: string, kept: Kept, now: number): void;
   /** Total bytes. */
@@ -28,17 +28,17 @@ export interface AnswerStore {
   readonly entries: number;
 }
 
-/** Bytes that an answer takes besides its own: key, headers and objects, at most. */
+/** Upper bound of the bytes that an answer takes beyond its content: key, headers and objects. */
 const overhead = 4_096;
 
 const sizeOf = ({ answer }: Kept): number => answer.size + overhead;
 
 /**
- * Answers within bounds. They live for a second at most, so the ones made first are also the next
- * to end. Room is shared by clients: one that asks for many different answers drops only its own.
+ * Opens a cache within bounds. Answers live for at most a second, so the oldest also expire first. Room is shared by client:
+ * one that requests many different answers displaces only its own.
  */
 export function openAnswerStore(bounds: Bounds): AnswerStore {
-  /** In the order of making. */
+  /** Oldest first. */
   const answers = new Map<string, Kept>();
   /** Bytes by client. */
   const sizes = new Map<string, number>();

@@ -5,19 +5,19 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
 /** The address of an answer that is the same for everyone, reduced to what the answer shows. */
 export interface SharedAddress {
-  /** Undefined for the only one of the host. */
+  /** Undefined if the host has only one seller. */
   readonly seller: string | undefined;
   readonly path: string;
   /** Parameters besides the language, sorted. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The language that it asks for; null if it names none. */
+  /** The requested language; null if none is named. */
   readonly lang: string | null;
 }
 
 /** Reads the address of an answer that is the same for everyone; undefined for any other. */
 export type ReadSharedAddress = (url: URL) => SharedAddress | undefined;
 
-/** An answer that is the same for everyone, as asked for: all that it depends on. */
+/** A request for an answer that is the same for everyone: everything that the answer depends on. */
 export interface Asked {
   /** Portal, version, origin, TLS, path, query and language. */
   readonly key: string;
@@ -25,11 +25,11 @@ export interface Asked {
   readonly url: string;
   readonly isTls: boolean;
   readonly catalogue: Catalogue;
-  /** The edition of directory and catalogue with which it was read. */
+  /** The edition of the directory and catalogue that were read. */
   readonly edition: number | undefined;
 }
 
-/** Finds out which answer for everyone an address asks for. */
+/** Determines which shared answer an address requests. */
 export async function readAsked(
   { cache, settings }: Services,
   readAddress: ReadSharedAddress,
@@ -41,7 +41,7 @@ export async function readAsked(
   if (!shared) return undefined;
   const { seller, path, query, lang } = shared;
   const directory = await cache.directory();
-  // Before the catalogue, which may be newer.
+  // Read before the catalogue, which may be newer.
   const edition = cache.edition();
   const storefront = storefrontAsked(directory, askedAt(settings, url), seller);
   if (!storefront) return undefined;

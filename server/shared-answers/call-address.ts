@@ -6,8 +6,8 @@ import { parametersOf, queryFaults } from '../http/queries/query-names.ts';
 import type { SharedAddress } from './asked.ts';
 
 /**
- * The calls under /cached_api that have one answer for everyone: not those of orders (A-42), and not the
- * seat map's geometry, which is kept in compressed form for good.
+ * The calls under /cached_api whose answer is the same for everyone: not those of orders (A-42), and not the seat map's
+ * geometry, which is cached permanently in compressed form.
  */
 const sharedCalls = [
   'getConfiguration',
@@ -23,7 +23,7 @@ const sharedCalls = [
   'getConfig',
 ] as const satisfies readonly CallName[];
 
-/** In the order of the routes: the first path that fits counts. */
+/** In the order of the routes: the first match counts. */
 const shapes = sharedCalls.map((name) => {
   const shape: CallShape & { route: Route } = calls[name];
   const takes = parametersOf(shape);
@@ -34,13 +34,13 @@ const shapes = sharedCalls.map((name) => {
   };
 });
 
-/** The call at an address, if it is answered once for everyone. */
+/** Finds the call at a path, if its answer is shared. */
 export const sharedCallAt = (pathname: string): CallName | undefined =>
   shapes.find(({ path }) => path.test(pathname))?.name;
 
 /**
- * Reads the address of a call that is answered once for everyone, its parameters put in one order. Undefined for all
- * other calls, and for bad input, which is refused in the words of each caller.
+ * Parses the address of a call whose answer is shared, with its parameters sorted. Undefined for all other calls, and for
+ * invalid input, whose refusal differs by caller.
  */
 export function readCallAddress(url: URL): SharedAddress | undefined {
   const { pathname, searchParams } = url;

@@ -15,29 +15,24 @@ import { readAnswer, type SharedAnswer } from './shared-answer.ts';
 /** The server, or a part of it, as a function. */
 export type Answers = (request: Request, surroundings?: object) => Response | Promise<Response>;
 
-/** Answers that are made once for everyone. */
+/** Answers that are rendered once for everyone. */
 export interface SharedAnswers {
   readonly fetch: Answers;
-  /** The kept answer to a GET or HEAD, if it has been asked for at this very address before. */
+  /** Finds the cached answer to a GET or HEAD, if this exact address was requested before. */
   find(address: string, isTls: boolean): SharedAnswer | undefined;
 }
 
-/**
- * Bounds of the kept answers in bytes. More pages cannot be rendered within the second for which
- * they are kept.
- */
+/** Bounds of the cache in bytes. More pages cannot be rendered within the second for which they are kept. */
 const bounds = { total: 16 * 2 ** 20, each: 4 * 2 ** 20 };
 
 /** Bounds of the remembered addresses: the least recently used go first. */
 const mostKnown = 1_000;
 const longestKnown = 500;
 
-/**
- * Milliseconds after which nobody waits for an answer that others wait for, but begins another.
- */
+/** Milliseconds after which a new request no longer joins a pending answer but starts another. */
 const patience = 5_000;
 
-/** The name of a cache in metrics, and the counters of what is asked for at an address. */
+/** The cache's name in the metrics, and the counters of an address. */
 interface MeasuredAs {
   readonly name?: string;
   readonly countersAt?: (pathname: string) => RequestCounters;
@@ -46,31 +41,30 @@ interface MeasuredAs {
 const bytesOf = (cache: string) => (kept: AnswerStore) => [[{ cache }, kept.size]] as const;
 const entriesOf = (cache: string) => (kept: AnswerStore) => [[{ cache }, kept.entries]] as const;
 
-/** Measures the kept answers, and returns the counters of those who ask for one. */
+/** Measures the cache, and returns the counters of its requests. */
 function countAs(cache: string, kept: AnswerStore) {
   cacheBytes.watch(kept, bytesOf(cache));
   cacheEntries.watch(kept, entriesOf(cache));
   return { hits: cacheRequests.of(cache, 'hit'), misses: cacheRequests.of(cache, 'miss') };
 }
 
-/** The key of an address, with the edition of the catalogues when it was read. */
+/** An address's key, and the edition of the catalogues when it was read. */
 type Known = Pick<Asked, 'key' | 'edition'>;
 
-/** An answer that is being made or waits for its turn, for all who ask for it meanwhile. */
+/** A pending answer, and all requests that wait for it. */
 interface Flight {
-  /** Its key among the turns. */
+  /** Its key in the turn queue. */
   readonly name: symbol;
   readonly make: () => Promise<SharedAnswer>;
   readonly answer: Promise<SharedAnswer>;
-  /** Undefined while it waits. Requests after the end need another answer. */
+  /** Undefined while it waits for its turn. Requests after `until` need another answer. */
   begun?: { readonly at: number; readonly until: number };
 }
 
 /**
- * Makes each answer once for everyone who asks for it within a second (decisions 095 and 098), when
- * it is the turn of one of them (103). It is made for a request that has nothing of its own: no
- * cookie, no other header, no parameter that the answer does not depend on. So what one visitor
- * gets cannot depend on another.
+ * Renders each answer once for everyone who requests it within a second (decisions 095 and 098), when it is the turn of one of
+ * them (103). The request for it contains nothing personal: no cookies, no other headers, no parameters that the answer does
+ * not depend on. So one visitor's answer cannot depend on another's request.
  */
 export function shareAnswers(
   services: Services,
@@ -84,9 +78,9 @@ export function shareAnswers(
   const kept = openAnswerStore(bounds);
   const { name: cacheName = 'others', countersAt } = measured;
   const { hits, misses } = countAs(cacheName, kept);
-  /** The addresses asked for, least recently used first. */
+  /** The requested addresses, least recently used first. */
   const known = new Map<string, Known>();
-  /** One for each answer that is being made: at most as many as there are requests. */
+  /** One for each pending answer: at most as many as there are requests. */
   const flights = new Map<string, Flight>();
 
   function start(asked: Asked, client: string): Promise<SharedAnswer> {
@@ -116,12 +110,12 @@ export function shareAnswers(
     const flight = flights.get(asked.key);
     if (!flight) return start(asked, client);
     const { begun } = flight;
-    // It begins at the first turn of those who wait for it.
+    // It begins at the first turn of any request that waits for it.
     if (!begun) return turns.get(flight.name, client, flight.make);
     const now = services.now();
     if (now - begun.at > patience) return start(asked, client);
     if (now < begun.until) return flight.answer;
-    // One at a time: the next begins when this one ends, for all who wait.
+    // One at a time: when this one ends, the next begins for all who wait.
     const again = () => make(asked, client);
     return flight.answer.then(again, again);
   }
@@ -147,7 +141,7 @@ export function shareAnswers(
     return answer;
   }
 
-  /** The answer to a request, unless it has to be the visitor's own. */
+  /** Answers a request from the cache, unless its answer has to be the visitor's own. */
   async function ask(request: Request, isTls: boolean, surroundings?: object) {
     const asked = await readAsked(services, readAddress, request.url, isTls);
     if (!asked) return undefined;
@@ -182,8 +176,8 @@ export function shareAnswers(
 }
 
 /**
- * A failure is everyone's own, because it has an incident, and a call's refusal, which is in the
- * words of its caller. A redirect passes on the whole query.
+ * Returns false for failures, which each have an incident, and for a call's refusal, which is worded for its caller. A redirect
+ * passes on the whole query, so it must be for the same address.
  */
 const suits = (made: SharedAnswer, { url }: Asked, request: Request): boolean =>
   made.isPublic ||

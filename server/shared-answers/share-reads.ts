@@ -7,7 +7,7 @@ import type { ReadSharedAddress } from './asked.ts';
 import { readCallAddress, sharedCallAt } from './call-address.ts';
 import { type Answers, shareAnswers } from './share-answers.ts';
 
-/** The storefront's addresses: those that are read as one for everyone, and the counters of each page. */
+/** The storefront's addresses: which of them share an answer, and the counters of each page. */
 export interface PageAddresses {
   readonly read: ReadSharedAddress;
   readonly countersAt: (pathname: string) => RequestCounters;
@@ -19,8 +19,8 @@ interface SharedReads {
 }
 
 /**
- * Answers public pages and calls of the cached API once for everyone. Each of the two has bounds of
- * its own, so that many different calls do not drop pages.
+ * Answers public pages and calls of the cached API once for everyone. Each of the two has its own bounds, so that many
+ * different calls do not displace pages.
  */
 export function shareReads(
   services: Services,
