@@ -16,7 +16,7 @@ const patience = 15_000;
 /** Milliseconds from a page to its files: a slow phone is still reading it. */
 const reads = 500;
 
-/** Asks for something that has to be there; undefined if it is not. */
+/** Requests something that must exist; undefined if it does not. */
 export async function ask(
   url: string,
   failed: (what: string) => void,

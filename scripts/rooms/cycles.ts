@@ -10,7 +10,7 @@ export function checkCycles(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** The shortest circle of each group of files that reach each other, as paths, the first one twice. */
+/** The shortest cycle in each group of files that import each other, as paths; the first path is repeated at the end. */
 export function findCycles(files: readonly SourceFile[]): string[][] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const reachable = new Map(files.map(({ path }) => [path, shortestTrails(path, byPath)]));

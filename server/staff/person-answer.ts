@@ -13,7 +13,7 @@ export const wireGrant = ({ role, sellers }: Pick<Grant, 'role' | 'sellers'>) =>
   sellers: sellers && [...sellers],
 });
 
-/** The same with the rights that it currently grants. */
+/** A role of a person in wire form, with the rights that it currently grants. */
 export const wireGrantInForce = (grant: Grant) => ({
   ...wireGrant(grant),
   name: grant.name ?? null,

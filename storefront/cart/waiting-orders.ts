@@ -6,8 +6,8 @@ import type { Cart } from './cart-store.ts';
 const most = 5;
 
 /**
- * This browser's carts that a debit pays. For days they are neither the buyer's cart nor an order. The cart's store
- * records them, newest first.
+ * This browser's carts that are being paid by direct debit, as the cart's store records them, newest first. For days they are
+ * neither the buyer's cart nor an order.
  */
 export function waitingOrdersOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `waiting:${seller}`;

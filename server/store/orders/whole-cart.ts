@@ -60,7 +60,7 @@ const wholeCart = prepared('cart_in_parts', (portalId: number, id: string, isLoc
 export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, false);
 
-/** The same, with the cart locked until the transaction ends. */
+/** Reads a cart with its parts, and locks it until the transaction ends. */
 export const lockCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, true);
 

@@ -70,7 +70,7 @@ export async function loadConfirmed(args: LoaderFunctionArgs): Promise<Managed> 
   throw redirect(addresses({ slug, lang }).order(args.params['id'] ?? ''));
 }
 
-/** Does the same for the pages that exist only if orders can be edited (ORD-13). */
+/** Loads an order with `loadManaged`; not found if the seller's orders cannot be edited (ORD-13). */
 export async function loadEdited(args: LoaderFunctionArgs): Promise<Managed> {
   const managed = await loadManaged(args);
   if (!isEditingOpen(managed.rules)) notFound();
