@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sumsOfOrder } from '../../store/payments/order-sums.ts';
 import { type CartAnswer, cartOf, checkout, purchaser } from '../../testing/buyer.ts';
 import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
-import { inject } from '../../testing/staff.ts';
+import { inject, refund } from '../../testing/staff.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Injected carts paid in instalments: 40.00, 20.00 and 26.00, for four adults. */
@@ -40,6 +41,15 @@ async function payRest(id: string, buyer: string): Promise<void> {
     checkout(world.api, await trouble.read(id), { buyer, amount: all }),
   );
 }
+
+/** Makes us believe that the cart's open payments failed, although the processor may have charged them. */
+const believeFailed = (id: string) =>
+  world.sql(
+    `update payment set state = 'failed', next_check_at = null,
+       failure = '{"type": "other", "code": "", "message": ""}'
+     where cart_id = $1 and state <> 'captured'`,
+    [id],
+  );
 
 test('a first instalment that arrives after the hold ended makes the order, and the rest is still owed', async () => {
   const { held, id, buyer } = await begin({ expires_at: inDays(0.01) });
@@ -86,12 +96,7 @@ test('an instalment that arrives after everything was paid is refunded, and the 
   const ordered = await pay(held, buyer);
   await trouble.fault('answer_500_after', confirm);
   await trouble.unheard(ordered, { buyer });
-  await world.sql(
-    `update payment set state = 'failed', next_check_at = null,
-       failure = '{"type": "other", "code": "", "message": ""}'
-     where cart_id = $1 and state <> 'captured'`,
-    [id],
-  );
+  await believeFailed(id);
   await payRest(id, buyer);
   await trouble.settle();
   await trouble.expectSold(held, { card: 8600 });
@@ -121,4 +126,24 @@ test('a later instalment with abandoned 3-D Secure leaves the order unchanged, a
   expect(await trouble.kept(id)).toEqual({ card: 4000, gift: 0 });
   await payRest(id, buyer);
   await trouble.expectSold(held, { card: 8600 });
+});
+
+test('an instalment that arrives after its order got cheaper counts as paid as far as it was owed', async () => {
+  const { held, id, buyer } = await begin();
+  const ordered = await pay(held, buyer);
+  await trouble.fault('answer_500_after', confirm);
+  await trouble.unheard(ordered, { buyer });
+  await believeFailed(id);
+  const [order] = ordered.ticket_order;
+  await refund(world, {
+    reference: randomUUID(),
+    seller: world.venue.slug,
+    order: order?.order_number ?? '',
+    tickets: ordered.ticket.slice(0, 3).map((ticket) => ticket.id),
+  });
+  await trouble.settle();
+  expect(await trouble.kept(id)).toEqual({ card: 2150, gift: 0 });
+  const { store } = world.services;
+  const sums = await store.read(world.venue.portalId, (tx) => sumsOfOrder(tx, order?.id ?? ''));
+  expect(sums).toEqual({ paid: 4000, returned: 1850, goodwill: 0, owed: 0 });
 });
