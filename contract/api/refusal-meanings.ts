@@ -38,7 +38,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   session_capacity_exceeded: 'The session has fewer places left than requested.',
   ticket_group_sold_out: 'The ticket group has no places left.',
   ticket_group_capacity_exceeded: 'The ticket group has fewer places left than requested.',
-  seat_taken: 'Somebody else has the seats in _extra.seats; nothing was changed.',
+  seat_taken: 'Someone else has the seats in _extra.seats; nothing was changed.',
   single_seat_left:
     'The choice would leave the single seats in _extra.seats although it can be avoided.',
   companion_seat_alone:

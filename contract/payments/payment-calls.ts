@@ -154,7 +154,7 @@ export const paymentCalls = {
   }),
   giftCheckoutMyCart: call('giftCheckoutMyCart', {
     summary:
-      'Checks out as checkout does, and gives the new memberships of the cart to somebody else.',
+      'Checks out as checkout does, and gives the new memberships of the cart to someone else.',
     rows: ['API-47', 'PAY-68', 'MEM-13'],
     params: uuidParam,
     body: paymentBody.extend({ giftee_identity_id: uuid }),

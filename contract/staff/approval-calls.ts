@@ -75,7 +75,7 @@ export const refunded = z.object({
 const limits = z.strictObject({
   per_order: money
     .nullable()
-    .describe('Of one order in total, by everybody who works here; null: no limit.'),
+    .describe('Of one order in total, by everyone who works here; null: no limit.'),
   per_day: money
     .nullable()
     .describe('By one person on one day of the venue, without what was approved; null: no limit.'),
@@ -138,7 +138,7 @@ export const approval = z.object({
         .describe('The least part of the price that is due first, as the venue sets it.'),
     })
     .nullable()
-    .describe('The places that would be held for somebody who pays later, or less at first.'),
+    .describe('The places that would be held for someone who pays later, or less at first.'),
   seller: z
     .object({ id: z.string(), name: z.string() })
     .nullable()
@@ -169,7 +169,7 @@ export const approvalCalls = {
   }),
   approve: staffCall('approve', {
     summary:
-      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at again. Many orders, and those of a session, are checked once more first, as a job: until then the request waits.',
+      'Approves someone else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at again. Many orders, and those of a session, are checked once more first, as a job: until then the request waits.',
     rows: ['STF-12'],
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),
@@ -189,7 +189,7 @@ export const approvalCalls = {
     ],
   }),
   declineApproval: staffCall('declineApproval', {
-    summary: 'Declines somebody’s request, or withdraws the caller’s own.',
+    summary: 'Declines someone’s request, or withdraws the caller’s own.',
     rows: ['STF-12'],
     params: idParams,
     body,

@@ -56,7 +56,7 @@ const logIn = z.object({
   has_password: z.boolean(),
   has_member_code: z.boolean(),
   provider: z.string().nullable().describe('Host of the identity provider.'),
-  is_confirmed: z.boolean().describe('Somebody reads the mailbox of the address.'),
+  is_confirmed: z.boolean().describe('Someone reads the mailbox of the address.'),
   earlier_email: z
     .string()
     .nullable()

@@ -32,7 +32,7 @@ const device = z.object({
   may_find: z.boolean().describe('It finds tickets by number, name, e-mail address and seat.'),
   created_by: z.string().describe('Name of the person.'),
   created_at: instant,
-  enrolled_at: instant.nullable().describe('Null until somebody opened its link.'),
+  enrolled_at: instant.nullable().describe('Null until someone opened its link.'),
   link_ends_at: instant.nullable().describe('The end of a link that nobody has opened yet.'),
   seen_at: instant.nullable(),
   queue: z

@@ -300,7 +300,7 @@ export const doorCalls = {
           is_forced: z.boolean(),
           is_looked_up: z.boolean(),
           is_undone: z.boolean(),
-          can_undo: z.boolean().describe('It let somebody in or out, and was not undone.'),
+          can_undo: z.boolean().describe('It let someone in or out, and was not undone.'),
           note: z.string().nullable().describe('Why it was forced or undone.'),
         }),
       ),
@@ -390,7 +390,7 @@ export const doorCalls = {
     refusals: [],
   }),
   undoScan: staffCall('undoScan', {
-    summary: 'Undoes a scan of anybody until its session ends.',
+    summary: 'Undoes a scan of anyone until its session ends.',
     rows: ['DOR-07'],
     params: z.object({ id: naming('scan', z.string().regex(/^[1-9]\d{0,14}$/)) }),
     body: z.strictObject({ id: naming('scan', uuid, 'made'), reason }),

@@ -16,7 +16,7 @@ export const verdict = z.object({
     .describe('Of a refusal, or of the one that staff overruled.'),
   persons: z.number().int().describe('People let in or out; in a refusal, those asked for.'),
   left: z.number().int().describe('People who can still come in with it at this door.'),
-  can_force: z.boolean().describe('Somebody with the right may overrule the refusal.'),
+  can_force: z.boolean().describe('Someone with the right may overrule the refusal.'),
   before: scanPlace.nullable().describe('The last admission, for already_in and no_re_entry.'),
   opens: instant.nullable().describe('The time from which it admits here.'),
   closed: instant.nullable().describe('The time until which it admitted.'),

@@ -82,7 +82,7 @@ const schedule = z.object({
   reason: z
     .enum(['person', 'right', 'suspended', 'removed'])
     .nullable()
-    .describe('Why it does not run: somebody paused it, or what happened to its person.'),
+    .describe('Why it does not run: someone paused it, or what happened to its person.'),
   next_at: instant.nullable(),
   last: z
     .object({

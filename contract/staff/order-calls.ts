@@ -166,7 +166,7 @@ const order = z.object({
       undecided: money.describe(
         'The part about which nobody decided whether the buyer keeps what it bought.',
       ),
-      kept: money.describe('The part for which somebody decided that the buyer keeps it.'),
+      kept: money.describe('The part for which someone decided that the buyer keeps it.'),
       is_dispute: z
         .boolean()
         .describe('True if a bank took it; otherwise it was refunded at the processor.'),

@@ -109,7 +109,7 @@ export const peopleCalls = {
     refusals: ['not_found', 'right_beyond_own', 'signs_in_at_provider', 'too_many_requests'],
   }),
   invitePerson: staffCall('invitePerson', {
-    summary: 'Invites somebody by letter, with the roles that they will have.',
+    summary: 'Invites someone by letter, with the roles that they will have.',
     rows: ['STF-06', 'STF-11'],
     body: z.strictObject({ email: staffEmail, grants }),
     answer: z.object({ invitation }),
@@ -205,7 +205,7 @@ const support = z.object({
 /** The operator's support, with the portal's consent (STF-18). */
 export const supportCalls = {
   acceptSupportLink: staffCall('acceptSupportLink', {
-    summary: 'Signs somebody of the operator’s support in by their link, once.',
+    summary: 'Signs someone of the operator’s support in by their link, once.',
     rows: ['STF-18'],
     body: z.strictObject({ token: z.string().trim().min(20).max(200) }),
     refusals: ['link_not_valid', 'too_many_requests'],

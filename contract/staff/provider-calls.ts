@@ -63,7 +63,7 @@ export const providerCalls = {
   }),
   finishAtProvider: staffCall('finishAtProvider', {
     summary:
-      'Finishes, once and in the browser that began it, what somebody went to the provider for: signing in, connecting it, or confirming that whoever signed in is still there.',
+      'Finishes, once and in the browser that began it, what someone went to the provider for: signing in, connecting it, or confirming that whoever signed in is still there.',
     rows: ['STF-04', 'STF-07', 'STF-08', 'STF-15'],
     body: z.strictObject({
       query: z
@@ -123,7 +123,7 @@ export const providerCalls = {
   }),
   setStaffProvider: staffCall('setStaffProvider', {
     summary:
-      'Sets or removes the provider and the roles of its groups. It needs all rights of these roles, and of everybody who signs in there. Sessions that were opened there end, but for one’s own.',
+      'Sets or removes the provider and the roles of its groups. It needs all rights of these roles, and of everyone who signs in there. Sessions that were opened there end, but for one’s own.',
     rows: ['STF-11', 'STF-15'],
     body: z.strictObject({
       version: z.number().int().min(0).describe('The version that was read.'),

@@ -83,7 +83,7 @@ export const signInCalls = {
     refusals: ['passkey_refused', 'too_many_requests'],
   }),
   signOut: staffCall('signOut', {
-    summary: 'Ends this session; does nothing for somebody who is signed out.',
+    summary: 'Ends this session; does nothing for someone who is signed out.',
     rows: ['STF-07'],
     body: z.strictObject({}),
     refusals: [],

@@ -122,7 +122,7 @@ const holdRefusals = [
 
 export const staffCartCalls = {
   listStaffCarts: staffCall('listStaffCarts', {
-    summary: 'Lists the last 200 carts that are held for somebody, the newest first.',
+    summary: 'Lists the last 200 carts that are held for someone, the newest first.',
     rows: ['SLS-06'],
     answer: z.object({ staff_cart: z.array(staffCart) }),
     refusals: [],
@@ -200,7 +200,7 @@ export const staffCartCalls = {
       price: money.describe('With fees.'),
       parts: z.array(part),
       last_day: day.describe('The last day on which the caller may agree that a part is due.'),
-      latest_day: day.describe('The last day that the caller may ask somebody else to agree on.'),
+      latest_day: day.describe('The last day that the caller may ask someone else to agree on.'),
       least_first_percent: count.describe(
         'The least part of the price that is due first; its equal share of the parts is enough as well.',
       ),
@@ -212,7 +212,7 @@ export const staffCartCalls = {
   }),
   holdStaffCart: staffCall('holdStaffCart', {
     summary:
-      'Holds places for somebody, once by its id, to be paid under a link. What a plan leaves open beyond the usual bounds counts for the limits of whoever may refund.',
+      'Holds places for someone, once by its id, to be paid under a link. What a plan leaves open beyond the usual bounds counts for the limits of whoever may refund.',
     rows: ['SLS-06', 'STF-12'],
     body: z.strictObject({
       ...held,
@@ -226,7 +226,7 @@ export const staffCartCalls = {
   }),
   askStaffCart: staffCall('askStaffCart', {
     summary:
-      'Asks somebody who may refund to hold places under a plan that is beyond what the caller may agree on, once by its id. Nothing is held until then. Nobody agrees on a part after `latest_day` or of nothing.',
+      'Asks someone who may refund to hold places under a plan that is beyond what the caller may agree on, once by its id. Nothing is held until then. Nobody agrees on a part after `latest_day` or of nothing.',
     rows: ['SLS-06', 'STF-12'],
     body: z.strictObject({ ...held, schedule, reason: shownLine(500).min(1) }),
     answer: z.object({ approval }),

@@ -83,7 +83,7 @@ export const me = z.object({
     .object({ until: instant })
     .nullable()
     .describe(
-      'For the operator’s support: the end of the consent (STF-18). Null for everybody else.',
+      'For the operator’s support: the end of the consent (STF-18). Null for everyone else.',
     ),
   lacks_second_factor: z
     .boolean()

@@ -58,11 +58,11 @@ export type StaffRefusalCode = keyof typeof staffRefusalStatus;
 
 /** The meaning of each refusal for callers of the API. */
 export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = {
-  not_signed_in: 'The call needs somebody who is signed in at this portal.',
+  not_signed_in: 'The call needs someone who is signed in at this portal.',
   wrong_sign_in: 'No person signs in with this e-mail address and password.',
   second_factor_needed: 'The password is right; a code of the second factor is needed as well.',
   sign_in_guarded:
-    'Too many wrong passwords came from browsers that the account does not know. If somebody signs in with this address, they have a letter whose link lets them go on.',
+    'Too many wrong passwords came from browsers that the account does not know. If someone signs in with this address, they have a letter whose link lets them go on.',
   wrong_code: 'The code is wrong, out of date or already used.',
   confirmation_needed:
     'The call needs a passkey or a second factor that was used in the last ten minutes.',
@@ -72,7 +72,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   link_not_valid: 'The link was used or withdrawn, or its time is over.',
   passkey_refused: 'The passkey is unknown here, or its answer does not fit the question.',
   second_factor_required: 'The roles of this person need a second factor beside a password.',
-  person_exists: 'Somebody with this e-mail address works here already.',
+  person_exists: 'Someone with this e-mail address works here already.',
   invitation_waits:
     'An invitation to this e-mail address waits already: send it again, or withdraw it.',
   last_owner: 'The portal would have no owner left.',
@@ -81,7 +81,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   no_passkey: 'Whoever requires a passkey needs one first.',
   role_in_use: 'People or invitations have this role.',
   letter_not_sendable: 'The letter still waits to be sent, or there is nobody to send it to.',
-  own_request: 'Somebody else has to approve it.',
+  own_request: 'Someone else has to approve it.',
   one_behind:
     'Whoever asked let this person in during the last seven days, or the other way round, or one person let both in.',
   owner_needed: 'An owner has to approve it.',
@@ -90,7 +90,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   approval_over: 'The request was decided, or its time is over.',
   outcome_changed: 'Its outcome is no longer the one that was last shown.',
   not_possible_now: 'It can no longer be done; _extra.reason says why.',
-  places_gone: 'The places that somebody asked for are no longer free; nothing is held.',
+  places_gone: 'The places that someone asked for are no longer free; nothing is held.',
   price_changed:
     'The places cost something else by now, so that the parts are no longer the price; _extra.price says what.',
   too_few_approvers: 'Two people with a second factor must be able to approve refunds.',
@@ -107,7 +107,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   provider_no_email:
     'The provider gives no e-mail address for this person, or says that it is not confirmed.',
   provider_person_exists:
-    'Somebody with this e-mail address works here and signs in another way; they can connect the provider once they are signed in.',
+    'Someone with this e-mail address works here and signs in another way; they can connect the provider once they are signed in.',
   provider_person_out: 'This person is suspended here, or was removed.',
   provider_groups_missing:
     'The provider left the groups of this person out, because there are too many.',
@@ -117,7 +117,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   provider_no_factor: 'The sign-in at the provider was without a second factor.',
   signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
   roles_from_provider: 'The roles of this person are those of their groups at the provider.',
-  changed_meanwhile: 'Somebody else changed it meanwhile.',
+  changed_meanwhile: 'Someone else changed it meanwhile.',
   not_for_support: 'The operator’s support may not do this, whatever role it has.',
   consent_in_force: 'A consent to the operator’s support is in force already: withdraw it first.',
   export_not_done: 'The export is still being made, or it failed.',
