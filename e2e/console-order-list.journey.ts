@@ -1,19 +1,32 @@
 import type { Page } from '@playwright/test';
-import { buyOrder, enterAs, heading, openConsole } from './fixtures/staff.ts';
+import { enterAs, heading, openConsole, orderNumberOf } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import type { Venue } from './fixtures/venue.ts';
 
-/** Days that no other journey uses, counted from today. */
+/** Days that no other journey uses, counted from today: one that moves their times would take the orders off them. */
 const ownDay = 30;
-const emptyDay = 26;
+const emptyDay = 29;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Sells `count` orders of one time; returns their numbers, and the filters that find only them. */
+async function sellOn(venue: Venue, day: number, count: number) {
+  const place = await venue.timeOf('admission', day);
+  const numbers: string[] = [];
+  for (let sold = 0; sold < count; sold += 1) {
+    const { orderId } = await venue.sell(place, 'admission-adult');
+    numbers.push(await orderNumberOf(orderId));
+  }
+  const { date, session } = place;
+  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
+  return { numbers, search };
+}
 
 test('going back from an order keeps the pages of the list that were loaded', async ({
   page,
   venue,
 }) => {
-  const { session, date } = await venue.timeOf('admission', ownDay);
-  const bought = [await buyOrder(venue, 1, ownDay), await buyOrder(venue, 1, ownDay)];
+  const { numbers, search } = await sellOn(venue, ownDay, 2);
   await enterAs(page, 'support');
   // Pages of one order each.
   const asked: (string | null)[] = [];
@@ -28,7 +41,6 @@ test('going back from an order keeps the pages of the list that were loaded', as
     await route.fulfill({ json: page });
     asked.push(after);
   });
-  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
   await openConsole(page, `orders?${search}`);
   const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('rowheader');
   await expect(rows).toHaveCount(1);
@@ -38,7 +50,7 @@ test('going back from an order keeps the pages of the list that were loaded', as
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const before = await scrolled();
   await rows.last().getByRole('link').click();
-  await expect(heading(page)).toHaveText(`Order ${bought[0]}`);
+  await expect(heading(page)).toHaveText(`Order ${numbers[0]}`);
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await expect.poll(scrolled).toBe(before);
@@ -51,7 +63,7 @@ test('empty pages of the list of orders are passed over, ten at a time', async (
   page,
   venue,
 }) => {
-  const number = await buyOrder(venue, 1, emptyDay);
+  const { numbers, search } = await sellOn(venue, emptyDay, 1);
   await enterAs(page, 'support');
   const asked: number[] = [];
   await page.route(/\/staff_api\/tower\/order\?/, async (route) => {
@@ -63,8 +75,6 @@ test('empty pages of the list of orders are passed over, ten at a time', async (
     const { order } = await (await route.fetch({ url: url.href })).json();
     return route.fulfill({ json: { order, next: null } });
   });
-  const { session, date } = await venue.timeOf('admission', emptyDay);
-  const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
   await openConsole(page, `orders?${search}`);
   await expect(page.getByText('None so far')).toBeVisible();
   expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -74,5 +84,5 @@ test('empty pages of the list of orders are passed over, ten at a time', async (
   await page.goBack();
   await button(page, 'Keep looking').click();
   const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('rowheader');
-  await expect(rows.filter({ hasText: number })).toBeVisible();
+  await expect(rows.filter({ hasText: numbers[0] ?? '' })).toBeVisible();
 });
