@@ -45,7 +45,10 @@ const shortestAlone = 8;
 const isCode = (text: string): boolean =>
   isLetterCode(text) || isOldCode(text) || text === checkText;
 
-/** True for a code that no key can follow. The first 23 letters of ours look like a code of earlier versions. */
+/**
+ * True for a code that no key can follow. The first 23 letters of ours look like a code of earlier versions, so one of
+ * these without a digit waits as other texts do.
+ */
 const isWholeCode = (text: string): boolean =>
   isCode(text) && (text.length > 23 || /\d/.test(text));
 
