@@ -12,7 +12,7 @@ const faultShape = z.strictObject({
   times: z.int().min(1).default(1),
 });
 
-/** The mailbox's pages and its JSON API. */
+/** The mailbox's pages and JSON API. */
 export function mailboxApp(
   letters: Letters,
   faults: InjectedMailFault[],

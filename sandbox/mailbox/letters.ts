@@ -10,7 +10,7 @@ const lettersKept = 500;
 /** The sender and recipients of the SMTP envelope, which can differ from the letter's headers. */
 export type Envelope = { from: string; to: string[] };
 
-/** A letter that has arrived. */
+/** A letter in the mailbox. */
 export type Letter = {
   /** Sorts by arrival. */
   id: string;
@@ -30,13 +30,13 @@ export type Letter = {
 export type LetterAttachment = {
   filename: string;
   type: string;
-  /** Without its angle brackets; the letter refers to it as `cid:`. */
+  /** Without angle brackets, as in the letter's `cid:` links. */
   contentId: string | null;
   inline: boolean;
   content: Uint8Array;
 };
 
-/** The last 500 letters; with a folder they survive a restart. */
+/** Keeps the last 500 letters; in a folder, they survive a restart. */
 export class Letters {
   #letters: Letter[] = [];
   readonly #folder: string | undefined;
@@ -46,7 +46,7 @@ export class Letters {
     this.#folder = folder;
   }
 
-  /** Reads the letters from the folder. */
+  /** Loads the letters kept in the folder, if there is one. */
   async load(): Promise<void> {
     if (this.#folder === undefined) return;
     mkdirSync(this.#folder, { recursive: true });
@@ -73,14 +73,14 @@ export class Letters {
       writeFileSync(join(this.#folder, `${id}.eml`), raw, { mode: 0o600 });
     }
     this.#letters.push(letter);
-    // One that arrived before others were kept takes its place among them.
+    // A letter of the past belongs before those that are there already.
     this.#letters.sort((one, other) => (one.id < other.id ? -1 : 1));
     if (this.#letters.length > lettersKept) this.#forget(this.#letters.splice(0, 1));
     for (const watcher of this.#watchers) watcher(letter);
     return letter;
   }
 
-  /** The letters, newest first; `to` selects those addressed to it by their envelope. */
+  /** The letters, newest first; with `to`, only those whose envelope names that recipient. */
   list(to?: string): Letter[] {
     const wanted = to?.toLowerCase();
     return this.#letters
@@ -100,10 +100,7 @@ export class Letters {
     this.#letters = [];
   }
 
-  /**
-   * Returns the newest matching letter, or waits for one.
-   * @throws when none has arrived in time.
-   */
+  /** Returns the newest matching letter, or waits for one. Rejects when none arrives in time. */
   waitFor(matches: (letter: Letter) => boolean, milliseconds: number): Promise<Letter> {
     const found = this.list().find(matches);
     if (found) return Promise.resolve(found);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { sandboxPage } from '../pages/page.ts';
 import type { Letter } from './letters.ts';
 
-/** Content-Security-Policy of a letter: pictures, fonts and its own styles, no scripts. */
+/** Content-Security-Policy of a letter: allows pictures, fonts and its own styles, no scripts. */
 export const letterPolicy = [
   "default-src 'none'",
   'img-src * data:',
@@ -87,7 +87,7 @@ export function letterPage(letter: Letter) {
   });
 }
 
-/** The letter's HTML, with its embedded pictures and with links that open in a new tab. */
+/** Returns the letter's HTML with embedded pictures and links that open in a new tab. */
 export function letterBody(letter: Letter): string {
   const body = (letter.html ?? '').replaceAll(/\bcid:([^"'\s)>]+)/gi, (whole, id: string) => {
     const contentId = decodeURIComponent(id);

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from './letters.ts';
 
-/** A report of a mail server on its way back to the sender of a letter. */
+/** A mail server's report to the sender of a letter. */
 export type ReturnedMail = { to: string; raw: Uint8Array };
 
 type Failure = { action: 'failed' | 'delayed'; status: string; words: string };
 
-/** The ends of addresses, before the @, whose mail comes back. */
+/** Endings of the local part of an address that make a letter fail or wait. */
 const failures: Readonly<Record<string, Failure>> = {
   '+bounce': { action: 'failed', status: '5.1.1', words: '550 5.1.1 No such mailbox' },
   '+expire': { action: 'failed', status: '4.4.7', words: '451 4.4.7 Given up after five days' },
   '+delay': { action: 'delayed', status: '4.2.2', words: '452 4.2.2 The mailbox is full' },
 };
 
-/** The delivery status notifications (RFC 3464) that a letter causes: one for each address that it cannot reach. */
+/** Returns the delivery status notifications (RFC 3464) for a letter: one for each recipient that fails. */
 export const reportsOn = ({ from, to }: Envelope): ReturnedMail[] =>
   to.flatMap((address) => {
     const name = address.slice(0, address.lastIndexOf('@')).toLowerCase();
     const [, failure] = Object.entries(failures).find(([end]) => name.endsWith(end)) ?? [];
-    // Mail without a sender is never returned.
+    // Mail with an empty sender is never returned.
     if (!failure || from === '') return [];
     return [{ to: from, raw: Buffer.from(reportOf(from, address, failure)) }];
   });

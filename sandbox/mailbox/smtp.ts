@@ -4,13 +4,13 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Letters } from './letters.ts';
 import { type ReturnedMail, reportsOn } from './returned-mail.ts';
 
-/** Faults that a test can inject. */
+/** Errors that a test can inject. */
 export const mailFaults = ['refuse_for_now', 'refuse_for_good', 'cut_after_data'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
 export type InjectedMailFault = {
   kind: MailFault;
-  /** Remaining number of letters. */
+  /** Number of letters that it still affects. */
   times: number;
 };
 
@@ -27,8 +27,8 @@ class MailRefusal extends Error {
 }
 
 /**
- * Receives letters over SMTP on 127.0.0.1 with any user name and password. Each letter uses up the
- * first of `faults`. Letters to some addresses are returned to their sender, as by the mail server of the recipient.
+ * Receives letters over SMTP on 127.0.0.1 with any user name and password. Each letter uses up the first of `faults`. For
+ * recipients that cannot be reached, a report goes back to the sender, as a mail server would send it.
  */
 export async function listenForLetters(
   letters: Letters,
@@ -68,7 +68,7 @@ export async function listenForLetters(
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // A sender that hangs up is not an error.
+  // A client that hangs up is not an error.
   server.on('error', () => undefined);
   const address = await bind(server, port);
   return {

@@ -9,7 +9,7 @@ export type MailboxOptions = {
   smtpPort: number;
   /** 0 picks a free port. */
   httpPort: number;
-  /** Folder that keeps the letters over a restart. Without it they are in memory only. */
+  /** Folder in which letters survive a restart; without it they are kept in memory. */
   dataFolder?: string;
 };
 
@@ -17,15 +17,15 @@ export type RunningMailbox = {
   smtpUrl: string;
   /** Origin of the pages and of `/api/messages`. */
   url: string;
-  /** Keeps a letter as if it had arrived at another time, unless one with its Message-ID is there. */
+  /** Adds a letter that arrived at an earlier time, unless one with its Message-ID is there. */
   keepPast(past: PastLetter): Promise<void>;
-  /** The letters, newest first; `to` selects those addressed to it by their envelope. */
+  /** The letters, newest first; with `to`, only those whose envelope names that recipient. */
   messages(to?: string): Letter[];
-  /** Returns the newest matching letter, or waits for one: up to ten seconds, or `milliseconds`. */
+  /** Returns the newest matching letter, or waits for one: ten seconds, or `milliseconds`. */
   waitFor(matches: (letter: Letter) => boolean, milliseconds?: number): Promise<Letter>;
-  /** Makes the next letters fail: refuses them, or accepts them and cuts the connection. */
+  /** Makes the next letters fail: they are refused, or accepted and the connection cut. */
   injectFault(kind: MailFault, times?: number): void;
-  /** Hands over the reports on letters that cannot be delivered, as a mail server pipes them to a program. */
+  /** Passes the reports about letters that cannot be delivered to `take`, as a mail server pipes them to a program. */
   onReturn(take: (report: ReturnedMail) => Promise<void>): void;
   stop(): Promise<void>;
 };
@@ -37,10 +37,10 @@ export type PastLetter = {
   messageId: string;
 };
 
-/** Milliseconds after which a report comes: the letter is on its way first. */
+/** Milliseconds until a report is sent: the letter has to be recorded as sent first. */
 const returnedAfter = 500;
 
-/** Starts a mail server that stores all letters, and the pages that show them. */
+/** Starts a mail server that keeps every letter, with pages that show them. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
   const letters = new Letters(options.dataFolder);
   await letters.load();

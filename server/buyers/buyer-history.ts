@@ -5,7 +5,7 @@ import { findBuyer } from './find-buyer.ts';
 import { withinOwnRate } from './get-buyer.ts';
 import { noteSubjectOf } from './note-subject.ts';
 
-/** Lists who changed a member's account, or added notes on a guest (AUD-03). */
+/** Lists who changed a member's account, or who added notes about a guest (AUD-03). */
 export async function listBuyerEntries(
   { params: { key }, query: { before } }: StaffInput<'listBuyerEntries'>,
   request: StaffRequest,
@@ -17,7 +17,7 @@ export async function listBuyerEntries(
     if (found.member) {
       return entryPage(tx, { things: [{ kind: 'member', id: found.member.id }], before });
     }
-    // A guest is named by their notes: their address could not be erased from the log.
+    // A guest's entries are found by their notes: an address in the log could not be erased.
     const notes = await notesOf(tx, noteSubjectOf(found));
     if (notes.length === 0) return { entry: [], next: null };
     return entryPage(tx, { things: notes.map(({ id }) => ({ kind: 'guest_note', id })), before });

@@ -6,7 +6,7 @@ import { getBuyer, listBuyerOrders } from './get-buyer.ts';
 import { changeMemberEmail, endMemberSessions, sendResetLink } from './member-logins.ts';
 import { mergeMembers, undoMerge } from './merge-members.ts';
 
-/** Calls with which staff find, see and help buyers and members. */
+/** Calls for staff to find, view and help buyers and members. */
 export const buyerEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('findBuyers', findBuyers),
   staffEndpoint('getBuyer', getBuyer),

@@ -14,15 +14,15 @@ export interface FoundBuyer {
   readonly key: string;
   /** Undefined for a guest. */
   readonly member: MemberRow | undefined;
-  /** Their newest order among those that the viewer may see. */
+  /** The buyer's newest order that the viewer may see. */
   readonly newestOrderId: string | undefined;
 }
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /**
- * The buyer with a key: a member by id, a guest by the number of an order or, as older links have it, by email address. With a limit to sellers, only one with an order of these
- * (STF-10). Throws `not_found`.
+ * Finds a buyer by key: a member by id; a guest by an order number or, in older links, by email address. Viewers limited to
+ * some sellers find only buyers with an order from them (STF-10). Throws `not_found`.
  */
 export async function findBuyer(tx: Tx, scope: Scope, key: string): Promise<FoundBuyer> {
   const sellers = sellersOf(scope);

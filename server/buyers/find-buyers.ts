@@ -17,13 +17,13 @@ import { ordersByEmail, ordersByName } from '../store/orders/found-orders.ts';
 
 /** Maximum number of buyers in an answer. */
 const shown = 50;
-/** Maximum number of orders of one name or address whose buyers are listed. */
+/** Maximum number of matching orders whose buyers are listed. */
 const ofOrders = 500;
 
-/** Limit on searches by one person. */
+/** Limit on searches by each person. */
 const rate = { limit: 60, seconds: 10 };
 
-/** Finds buyers by name or e-mail address (SLS-07), those with an order of the viewer's sellers (STF-10). */
+/** Finds buyers by name or email address (SLS-07) among those with an order from the viewer's sellers (STF-10). */
 export async function findBuyers(
   { query: { q } }: StaffInput<'findBuyers'>,
   { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
@@ -36,7 +36,7 @@ export async function findBuyers(
   return { buyer };
 }
 
-/** The buyers whom a text finds, as calls answer them. */
+/** Returns the buyers that a search text finds, in the form that calls answer. */
 export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text: string) {
   const { email, name } = searchTerms(text);
   const wanted = { sellers: sellersSeen(catalogue, sellersOf(scope)), limit: ofOrders };
@@ -52,7 +52,7 @@ export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text
         ])
       : [],
   ]);
-  // Holders of tickets bought nothing.
+  // Ticket holders are not buyers.
   const own = orders.flat().filter(({ by }) => by !== 'holder');
   const ids = [...new Set(own.map(({ id }) => id))];
   const ofOrder = ids.length === 0 ? [] : await buyersOfOrders(tx, ids, ofOrders);
@@ -68,7 +68,7 @@ export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text
     .slice(0, shown);
 }
 
-/** A listed buyer in wire form. */
+/** Converts a found buyer to wire form. */
 function listedOf({ member_id, email, first_name, last_name, order_number: number }: ListedBuyer) {
   const key = buyerKey(member_id, { email, number });
   if (key === null) return [];

@@ -25,15 +25,15 @@ import { type FoundBuyer, findBuyer } from './find-buyer.ts';
 import { membershipsOfBuyer } from './memberships.ts';
 import { noteSubjectOf } from './note-subject.ts';
 
-/** Orders per page of a buyer. */
+/** Number of a buyer's orders on one page. */
 const pageSize = 50;
-/** The most letters, and the most gift cards, on the page of a buyer. */
+/** Maximum number of letters, and of gift cards, on a buyer's page. */
 const listed = 100;
 
-/** Merges on the page of a member. */
+/** Number of merges on a member's page. */
 const listedMerges = 20;
 
-/** Limit on reads of buyers by one person. */
+/** Limit on reads of buyers by each person. */
 const rate = { limit: 60, seconds: 10 };
 
 /** Counts a read of buyers; throws `too_many_requests`. */
@@ -41,8 +41,8 @@ export const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest)
   withinRate({ services: plainServices, portalId }, 'staff_buyer', viewer.person.id, rate);
 
 /**
- * Returns a buyer with what they bought and own (SLS-07). People limited to some sellers see only what those sellers' orders
- * show, and nothing that belongs to no seller (STF-10).
+ * Returns a buyer with everything they bought and own (SLS-07). Viewers limited to some sellers see only what is in those
+ * sellers' orders, and nothing that belongs to no seller (STF-10).
  */
 export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, request: StaffRequest) {
   await withinOwnRate(request);
@@ -80,7 +80,7 @@ export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, requ
   });
 }
 
-/** Lists further orders of a buyer. */
+/** Lists the next page of a buyer's orders. */
 export async function listBuyerOrders(
   { params: { key }, query: { after } }: StaffInput<'listBuyerOrders'>,
   request: StaffRequest,
@@ -114,7 +114,8 @@ async function ordersPage(tx: Tx, ref: BuyerRef, { scope, after, catalogue }: Pa
 }
 
 /**
- * Name and address: a member's own if the viewer sees the whole venue, otherwise those in the newest order that they may see.
+ * Returns a name and address: the member's own if the viewer sees the whole venue, otherwise those in the newest order that the
+ * viewer may see.
  */
 async function buyerData(tx: Tx, { member, newestOrderId }: FoundBuyer, isWhole: boolean) {
   if (member && isWhole) {
@@ -127,7 +128,7 @@ async function buyerData(tx: Tx, { member, newestOrderId }: FoundBuyer, isWhole:
   return { email, first_name, last_name, contact: { ...contact } };
 }
 
-/** The ways in which a member logs in, as facts only. */
+/** Returns which ways a member has to log in, without any secret. */
 async function logInOf(tx: Tx, { member }: FoundBuyer, now: number) {
   const facts = member && (await loginFacts(tx, member.id, new Date(now)));
   if (!member || !facts) return null;

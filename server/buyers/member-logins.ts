@@ -20,7 +20,7 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { ordersById } from '../store/orders/orders.ts';
 
-/** Letters that one person causes, and letters to one member, in an hour. */
+/** Limits per hour on letters sent by one person, and on letters to one member. */
 const rates = {
   byPerson: { limit: 100, seconds: 3_600 },
   toMember: { limit: 5, seconds: 3_600 },
@@ -45,8 +45,8 @@ async function lock(tx: Tx, id: string): Promise<MemberRow> {
 const entityOf = ({ id }: MemberRow) => ({ kind: 'member', id });
 
 /**
- * Mails a member a link to set a password, as "Forgot your password" does (SLS-08). The answer does not say whether a
- * letter goes out. Staff never see the link.
+ * Emails a member a link to set a password, as "Forgot your password" does (SLS-08). The answer does not reveal whether an
+ * email is sent, and staff never see the link.
  */
 export async function sendResetLink(
   { params: { id } }: StaffInput<'sendResetLink'>,
@@ -87,8 +87,8 @@ export async function endMemberSessions(
 }
 
 /**
- * Changes a member's address (SLS-08). The new one is confirmed by a letter's link; until then they log in with the old one,
- * whose reader is told. Throws `email_in_use` and `validate_not_email`.
+ * Changes a member's email address (SLS-08). The member confirms the new one by a link that is emailed to it, and logs in with
+ * the old one until then; an email to the old address says so. Throws `email_in_use` and `validate_not_email`.
  */
 export async function changeMemberEmail(
   { params: { id }, body: { email } }: StaffInput<'changeMemberEmail'>,
@@ -130,11 +130,11 @@ const earlierKept = ({ email, email_verified_at }: MemberRow) =>
     ? {}
     : { email_verified_at: null, placeholder_email: email.toLowerCase() };
 
-/** The address whose mailbox is most surely the member's: the one that logs them in. */
+/** Returns the address that most reliably reaches the member: the one they log in with. */
 const knownAddress = ({ email, email_verified_at, placeholder_email }: MemberRow) =>
   email_verified_at === null ? (placeholder_email ?? email) : email;
 
-/** The payload of a letter to a member: from the seller, and in the language, of their last order. */
+/** Returns the payload of a letter to a member, with the seller and language of their last order. */
 async function senderOf(tx: Tx, catalogue: Catalogue, { id }: MemberRow) {
   const which = { sellers: null, after: null, limit: 1 };
   const [newest] = await buyerOrders(tx, { memberId: id }, which);

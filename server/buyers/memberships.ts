@@ -10,7 +10,7 @@ import {
   type TermRow,
 } from '../store/memberships/memberships.ts';
 
-/** Memberships on the page of a member. */
+/** Number of memberships on a member's page. */
 const listed = 50;
 
 interface At {
@@ -18,7 +18,7 @@ interface At {
   readonly now: number;
 }
 
-/** The memberships of a member with their terms, the newest first: returned ones too. None for a guest. */
+/** Returns a member's memberships with their terms, newest first, including returned ones; none for a guest. */
 export async function membershipsOfBuyer(tx: Tx, member: MemberRow | undefined, at: At) {
   if (!member) return [];
   const own = (await membershipsOf(tx, member.id)).slice(-listed).toReversed();

@@ -33,7 +33,7 @@ import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 import type { Tx } from '../store/database.ts';
 import { runOrRollBack } from '../store/trial.ts';
 
-/** Merges and undone merges by one person in an hour, dry runs included. */
+/** Limit per hour on merges and undone merges by one person, dry runs included. */
 const rate = { limit: 200, seconds: 3_600 };
 
 const count = ({ plainServices: services, portalId, viewer }: StaffRequest) =>
@@ -42,8 +42,8 @@ const count = ({ plainServices: services, portalId, viewer }: StaffRequest) =>
 const refused = (reason: MergeFault) => new StaffRefusal('merge_refused', 'member', { reason });
 
 /**
- * Merges a member's account into another, or returns what would happen (SLS-07): its orders and memberships move; its ways to
- * log in and its saved cards stay behind with it, and nobody logs in with them. Once by the id of the merge.
+ * Merges a member's account into another, or reports what a merge would do (SLS-07). Orders and memberships move; logins and
+ * saved cards stay with the old account, which can no longer be logged in to. A retry with the merge's id changes nothing.
  */
 export async function mergeMembers(
   { params: { id: kept }, body: { id, merged, is_trial } }: StaffInput<'mergeMembers'>,
@@ -65,8 +65,8 @@ interface Merge {
 }
 
 /**
- * Locks carts that are not paid yet, the accounts, paid carts and memberships, in this order: bookings lock a cart, its buyer’s
- * account and memberships, and refunds a paid cart and memberships.
+ * Locks unpaid carts, the accounts, paid carts and memberships, in this order: a booking locks a cart, its buyer's account and
+ * memberships; a refund locks a paid cart and memberships.
  */
 async function merge(
   tx: Tx,
@@ -115,8 +115,8 @@ async function merge(
 }
 
 /**
- * Undoes a merge, or returns what would happen (SLS-07): what was moved returns, as it is now; what was bought since stays and
- * is listed. The account logs in as before.
+ * Undoes a merge, or reports what undoing it would do (SLS-07). Everything that moved goes back in its current state; later
+ * purchases stay and are listed. The old account can be logged in to as before.
  */
 export async function undoMerge(
   { params: { id }, body: { is_trial } }: StaffInput<'undoMerge'>,

@@ -8,7 +8,7 @@ import {
 import type { WholeCart } from '../cart/view/cart-view.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
-/** The fields that a cart's identity form requires and `given` leaves empty (law 1, A-31). */
+/** Returns the fields that a cart's identity form requires and `given` leaves empty (law 1, A-31). */
 export function missingOfBuyer(
   { cart, tickets }: WholeCart,
   catalogue: Catalogue,

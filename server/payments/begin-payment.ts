@@ -22,18 +22,18 @@ import { purchaser } from './purchaser.ts';
 export type Begun =
   | { readonly kind: 'charge'; readonly payment: PaymentRow; readonly intent: IntentRequest }
   | { readonly kind: 'done'; readonly outcome: PaymentOutcome }
-  /** Another attempt on this cart is not over. */
+  /** Another attempt on this cart is still open. */
   | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean }
-  /** The venue cancelled or moved one of its sessions: the cart was released. */
+  /** The venue cancelled or moved one of its sessions, and the cart was released. */
   | { readonly kind: 'closed' };
 
-/** Milliseconds for which the reconciling job leaves an attempt to the request that makes it. */
+/** Milliseconds for which the reconciling job leaves an attempt to the request that made it. */
 export const leftToRequest = 60_000;
 const context = 'checkout';
 
 /**
- * Runs one transaction before calling the processor: checks the amount due, extends the hold and writes the attempt
- * under this id, so that a row exists whatever happens afterwards (law 5).
+ * Runs one transaction before calling the processor: checks the amount due, extends the hold, and writes the attempt under this
+ * id, so that a row exists whatever happens next (law 5).
  */
 export function beginPayment(order: PayOrder, id: string, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
@@ -45,8 +45,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
     refuseState(locked, request);
     await refuseOthersParts(tx, locked, request);
-    // A process with an old catalogue may have held it after the closing run looked for carts (decision
-    // 077).
+    // A process with an old catalogue may have opened this cart after the closing run looked for carts (decision 077).
     if (
       locked.cart.state === 'pending' &&
       (await includesClosedSession(tx, countedTickets(locked.tickets)))
@@ -101,7 +100,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
   });
 }
 
-/** Extends the hold of a cart by the time that a payment takes, up to its cap; most holds are long enough. */
+/** Extends a cart's hold by the time a payment takes, up to its cap; most holds are long enough. */
 function extendHold(tx: Tx, { cart }: WholeCart, now: number): void {
   if (cart.expires_at === null) return;
   const current = cart.expires_at.getTime();
@@ -143,7 +142,7 @@ async function intentOf(
     pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
     directDebit:
       order.completes &&
-      // Until the debit clears, two places would be held for one.
+      // An edit would hold its old and its new places until the debit clears.
       !whole.edit &&
       // Each debit would take days.
       !isCardKept &&

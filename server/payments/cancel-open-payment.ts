@@ -11,9 +11,9 @@ import { settlePayment } from './settle-payment.ts';
 const context = 'checkout';
 
 /**
- * Cancels a card payment that waits for the buyer's approval at their bank, so that another card can pay. Cancels at
- * the processor, for good (law 5). Books the payment if it succeeded meanwhile. Cancelling again changes nothing.
- * Returns the cart as it then is; undefined for any other payment.
+ * Cancels a card payment that waits for the buyer's approval at their bank, so that they can pay with another card. Cancels it
+ * at the processor for good (law 5), and books it if it succeeded meanwhile. Cancelling again changes nothing. Returns the cart
+ * as it is then; undefined for any other payment.
  */
 export async function cancelOpenPayment(
   cartId: string,

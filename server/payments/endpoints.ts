@@ -40,7 +40,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
     throw new InvalidInput([{ path: 'gateway_data.number', fault: 'is missing' }]);
   }
   const isCharged = body.gateway_id === 'stripe' && data.payment_intent_id === undefined;
-  // A part payment leaves it to the last payment.
+  // Part payments leave it out: the last payment names the buyer.
   const autoRenews = checkout !== undefined && body.auto_renew === true;
   const saved = await savedCardFor(request, {
     savedId: isCharged ? data.saved_payment_method : undefined,

@@ -7,9 +7,9 @@ import { entriesOfCarts, paidOf } from '../store/payments/payments.ts';
 const batch = 200;
 
 /**
- * Releases the places of carts whose hold ended, and refunds those that were partly paid. Several processes may sweep
- * at once: each takes carts that no other has locked. If the database refuses to release a cart, it is logged and left
- * to the next sweep, without delaying others.
+ * Releases the places of carts whose hold ended, and refunds partly paid ones. Several processes may sweep at once: each takes
+ * only carts that no other has locked. A cart that the database refuses to release is logged and left to the next sweep,
+ * without delaying others.
  */
 export async function expireCarts(services: Services, portalId: number): Promise<number> {
   const left: string[] = [];
@@ -30,7 +30,7 @@ export async function expireCarts(services: Services, portalId: number): Promise
         left.push(id);
         limit = batch;
       } else {
-        // Halved until the failing cart is alone.
+        // Halves the batch until the failing cart is alone.
         limit = Math.ceil(ids.length / 2);
       }
       continue;

@@ -12,9 +12,9 @@ import type { Begun } from './begin-payment.ts';
 const name = 'free_places';
 
 /**
- * Makes a free order unless the network's share of free orders for the event's day is used up (decision 079). Counts
- * its places first, so that simultaneous orders are limited too, and uncounts them if the order fails. Throws
- * free_orders_limited. An order that required a captcha counts towards no network.
+ * Makes a free order, unless the network's share of free orders for the event's day is used up (decision 079). Counts the
+ * places first, so that simultaneous orders are limited too, and uncounts them if the order fails. Throws free_orders_limited.
+ * An order that required a captcha counts towards no network.
  */
 export async function withinFreeShare(
   cartId: string,

@@ -41,7 +41,7 @@ export async function payAtOnce(
   return outcome;
 }
 
-/** Pays from a gift card, all or nothing. `card` was read before; only the ledger decides the balance. */
+/** Pays from a gift card, all or nothing. `card` may be out of date: only the ledger decides the balance. */
 async function payFromCard(
   tx: Tx,
   { services, catalogue }: ApiRequest,

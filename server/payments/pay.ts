@@ -22,12 +22,12 @@ import { settlePayment } from './settle-payment.ts';
 interface CardDetails {
   readonly confirmationToken: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** The intent of an attempt whose next action the buyer has completed. */
+  /** The intent whose next action the buyer has completed. */
   readonly intentId: string | undefined;
   readonly returnPath: string | undefined;
 }
 
-/** Pays a cart or a part of it, and returns the cart as it then is (PAY-09 to 15). */
+/** Pays a cart or part of it, and returns the cart as it is then (PAY-09 to 15). */
 export async function payCart(
   order: PayOrder,
   card: CardDetails,
@@ -46,8 +46,8 @@ export async function payCart(
     },
   );
   const whole = accessible(request, found, 'checkout');
-  // Does not tell a buyer "not charged" here if they pay in another window meanwhile. Does not apply to owed
-  // instalments: each attempt has its own outcome.
+  // A buyer who meanwhile paid in another window is not told "not charged". Owed instalments are no such case: each attempt has
+  // its own outcome.
   const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
   if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
@@ -55,7 +55,7 @@ export async function payCart(
   return answerCart(request, whole, store, paymentId);
 }
 
-/** The outcome of an attempt to pay, and the attempt's id, which may not exist. */
+/** The outcome of an attempt to pay, and its id; the attempt may not exist. */
 interface Tried {
   readonly outcome: PaymentOutcome;
   readonly paymentId: string;

@@ -21,7 +21,7 @@ import { payersOfCart } from '../store/payments/payments.ts';
 
 const context = 'checkout';
 
-/** Throws unless a cart may still be paid. */
+/** Throws unless the cart can still be paid. */
 export function refuseState(whole: WholeCart, request: ApiRequest): void {
   const now = request.services.now();
   const { cart } = whole;
@@ -35,8 +35,8 @@ export function refuseState(whole: WholeCart, request: ApiRequest): void {
 }
 
 /**
- * Throws paid_in_part if another browser's gift card has paid part of a guest's cart: whoever pays the rest gets the
- * order, so that payer has to finish the payment or remove the part first (decision 082).
+ * Throws paid_in_part if another browser's gift card has paid part of a guest's cart: whoever pays the rest gets the order, so
+ * that payer has to finish the payment or remove their part first (decision 082).
  */
 export async function refuseOthersParts(
   tx: Tx,

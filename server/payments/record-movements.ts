@@ -23,9 +23,9 @@ import { holdLostCards, type Loss, lossesOf } from '../store/refunds/losses.ts';
 import { changeWithheld } from '../store/refunds/withheld.ts';
 
 /**
- * Records movements of a payment's money at the processor: refunds made by anyone, failed refunds, and disputes. Asks
- * the processor for all of them, so that repeated or unordered events give the same result; `at` is the time of the
- * event. Throws if it does not answer. Tickets stay valid (decision 052).
+ * Records what happened to a payment's money at the processor: refunds made by anyone, failed refunds, and disputes. Asks the
+ * processor for all of them, so that repeated or unordered events give the same result; `at` is the time of the event. Throws
+ * if the processor does not answer. Tickets stay valid (decision 052).
  */
 export async function recordMovements(
   services: Services,
@@ -56,8 +56,8 @@ export async function recordMovements(
 }
 
 /**
- * Blocks gift cards whose money was lost, or unblocks them. For the other purchases of an order with a new loss,
- * applies the venue's rule or leaves them to staff, who see them in the attention list (TOD-02).
+ * Freezes gift cards whose payment was lost, or unfreezes them. For other purchases of an order with a new loss, applies the
+ * venue's rule or leaves them to staff, who see them in the attention list (TOD-02).
  */
 async function faceLosses(
   tx: Tx,

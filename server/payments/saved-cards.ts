@@ -30,7 +30,7 @@ export async function removeSavedCard(
   );
 }
 
-/** A payment's use of saved cards. */
+/** How a payment uses saved cards. */
 interface CardWish {
   readonly savedId: string | undefined;
   readonly saves: boolean;
@@ -41,8 +41,8 @@ interface CardWish {
 }
 
 /**
- * Returns the processor's ids of the paying member and their chosen card; empty if no card is used or saved. Throws
- * not_logged_in, saved_card_locked (A-68), saved_card_not_found for another member's card or one that is gone, and
+ * Returns the processor's ids of the paying member and the chosen card; empty if no card is used or saved. Throws
+ * not_logged_in, saved_card_locked (A-68), saved_card_not_found for another member's card or a removed one, and
  * gateway_unavailable.
  */
 export async function savedCardFor(request: ApiRequest, wish: CardWish) {
@@ -51,7 +51,7 @@ export async function savedCardFor(request: ApiRequest, wish: CardWish) {
   // A card entered to renew a membership is not offered for other payments.
   const isSpending = savedId !== undefined || saves;
   const payer = isSpending ? spender(request) : await storedPayer(request, wish);
-  // A caller who is not the cart's buyer is refused when paying.
+  // A caller who is not the cart's buyer is refused later, when paying.
   if (!payer) return {};
   const savesFor = autoRenews ? 'off_session' : saves ? 'on_session' : null;
   if (savedId === undefined) {

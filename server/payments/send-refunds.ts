@@ -13,7 +13,7 @@ import { recordMovements, tellFailed } from './record-movements.ts';
 
 const longest = 3_600_000;
 
-/** Sends the refunds that are due; makes each once, however often this runs. */
+/** Sends the refunds that are due, each once however often this runs. */
 export async function sendRefunds(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
   const due = await services.store.readOnce(portalId, (tx) => dueRefunds(tx, now, 50));
@@ -73,7 +73,7 @@ async function giveUp(
   log.error({ payment: payment_id, refund: id, code }, 'a refund was refused permanently');
 }
 
-/** Refunds to a gift card: the booking and its entry in one transaction, by whichever process comes first. */
+/** Refunds to a gift card: the booking and its entry are one transaction, made by whichever process comes first. */
 function sendToCard(
   services: Services,
   portalId: number,

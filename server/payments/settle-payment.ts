@@ -189,7 +189,7 @@ async function failed(
   const catalogue = await services.cache.catalogue(portalId);
   let hasFailed = false;
   const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
-    // It got its id after it was read: its request is running and may be charging by now.
+    // It got its intent id since it was read: its request is running and may be charging now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     hasFailed = true;
     updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
@@ -226,8 +226,8 @@ async function tellNotCleared(
 }
 
 /**
- * Changes an attempt that is under way, or returns the outcome of one that has ended. If our cancellation was recorded
- * before `why`, `why` becomes its failure.
+ * Updates an attempt that is under way, or returns the outcome of one that has ended. If our cancellation was recorded before
+ * `why`, `why` becomes its failure.
  */
 async function unlessOver(
   services: Services,

@@ -105,9 +105,9 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
 }
 
 /**
- * Stores a buyer who pays a second time, such as after a declined card, as the member created the first time. The
- * password proves that it is the same person: anyone with the cart's address may give another email address, and its
- * owner must not find that one stored instead (decision 082).
+ * Stores a buyer who pays a second time, such as after a declined card, as the member created the first time. The password
+ * proves that it is the same person: anyone who knows the cart's address could give another email address, whose owner must not
+ * be stored instead (decision 082).
  */
 async function keepMember(tx: Tx, request: ApiRequest, buyer: NewIdentity, passwordHash: string) {
   const told = await unconfirmedMembersOfCart(tx, buyer);

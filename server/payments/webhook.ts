@@ -35,8 +35,8 @@ const movementEvents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Handles Stripe's webhook of one portal. An event is stored before it is answered, and answered with an error until
- * its effects are complete, so that Stripe sends it again (law 5).
+ * Handles Stripe's webhook for one portal. An event is stored before it is answered, and gets an error answer until its effects
+ * are complete, so that Stripe sends it again (law 5).
  */
 export function stripeWebhook(services: Services): Hono {
   const app = new Hono();
@@ -52,7 +52,7 @@ export function stripeWebhook(services: Services): Hono {
       if (read.kind === 'unsigned') {
         throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });
       }
-      // A body that is not an event won't become one, so it is not requested again.
+      // A body that is not an event never becomes one, so Stripe need not send it again.
       if (read.kind === 'event') {
         await withKeptConnections(() => handle(services, portal, read.event, body));
       } else await keepAsText(services, portalId, unreadable(body), body);
@@ -68,8 +68,8 @@ interface Portal {
 }
 
 /**
- * Acts on an event once. Every webhook of an account receives the events of all its payments; those of other portals
- * and programs are ignored, and so are events that change nothing, such as a charge's beside its intent's.
+ * Acts on an event once. Every webhook of an account gets the events of all its payments; events of other portals and programs
+ * are ignored, and so are those that change nothing, such as a charge's event next to its intent's.
  */
 async function handle(
   services: Services,

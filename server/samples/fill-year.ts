@@ -27,45 +27,45 @@ import { samplePortalOf } from '../store/staff/sample-portals.ts';
 import type { Batch, Gone, YearSource } from './rows/batches.ts';
 import type { PastPayment, SampleFacts } from './rows/story-rows.ts';
 
-/** The audit action that marks a year as complete; without it, the next start continues. */
+/** The audit action that marks a year as complete; without it, the next start continues filling. */
 const filledAct: AuditAct = 'fill_sample_year';
 
-/** Sessions written at once. */
+/** Number of sessions written in one transaction. */
 const sessionsAtOnce = 1_000;
 const dayMs = 86_400_000;
 
 export interface YearToFill {
   readonly portalId: number;
   readonly portalKey: string;
-  /** The installation that fills: it must be the one that imported the sample. */
+  /** This installation: it fills a sample only if it imported it. */
   readonly installation: string;
-  /** Keeps payments in the books of the card processor's stand-in. Kept again, they are the same. */
+  /** Adds payments to the books of the sandbox's card processor. Adding them again changes nothing. */
   readonly keepPayments: (payments: readonly PastPayment[]) => void;
   readonly signal: AbortSignal;
-  /** The ratio of rest to work: the database and the machine belong to the server. */
+  /** Time to pause per time worked, so that the server gets the database and the processor. */
   readonly restShare: number;
   /** Called before the first row is written. */
   readonly onBegin?: () => void;
-  /** Opens the year; a thread of its own makes it (`year-source.ts`). */
+  /** Opens the source of the year's rows, which plans them in a thread of its own (`year-source.ts`). */
   readonly open: (facts: SampleFacts, signal: AbortSignal) => YearSource;
-  /** Days whose letters are written out afterwards. */
+  /** Number of last days whose letters are written afterwards. */
   readonly letterDays: number;
 }
 
 export type Filled =
-  /** The year is there now. */
+  /** The year was written now. */
   | { readonly kind: 'filled'; readonly orders: number; readonly until: Date }
-  /** It was there before. */
+  /** The year was already complete. */
   | { readonly kind: 'was_filled' }
-  /** It is stopped between two batches; the next time goes on. */
+  /** Filling stopped between two batches; the next start continues. */
   | { readonly kind: 'stopped' }
-  /** The portal is not a sample that this installation imported, or is one no longer. */
+  /** The portal is not, or is no longer, a sample that this installation imported. */
   | { readonly kind: 'refused' };
 
 /**
- * Writes a year of orders, visits and money into a sample portal, as of its import: in batches, each a transaction over
- * everything that belongs to its orders. What is there already is left alone, so it can be stopped and begun again.
- * Payments are in the books before their batch is committed: whatever happens, a commit has its payments there.
+ * Fills a sample portal with a year of orders, visits and payments before its import. Each batch of orders is one transaction.
+ * Batches that are already written are skipped, so filling can be stopped and resumed. The processor's books get the payments
+ * of a batch before it is committed, so that no committed payment is missing there.
  */
 export async function fillYear(services: Services, year: YearToFill): Promise<Filled> {
   const { signal } = year;
@@ -91,7 +91,7 @@ export async function fillYear(services: Services, year: YearToFill): Promise<Fi
     }
     return { kind: 'filled', orders, until: new Date(facts.now) };
   } catch (error) {
-    // The wait for the plan was ended: nothing was being written.
+    // Aborted while waiting for the plan: nothing was being written.
     if (signal.aborted && error instanceof Error && error.name === 'AbortError') {
       return { kind: 'stopped' };
     }
@@ -102,8 +102,8 @@ export async function fillYear(services: Services, year: YearToFill): Promise<Fi
 }
 
 /**
- * Records that the year of a portal is whole, its letters included. Its sales are counted here, all at once: the sweep
- * counts what is new (TOD-01).
+ * Marks a portal's year as complete, including its letters. Counts its sales here in one go; the sweep counts only newer ones
+ * (TOD-01).
  */
 export async function endYear(
   { store }: Services,
@@ -122,13 +122,13 @@ export async function endYear(
   });
 }
 
-/** Lets the sweep count the sales of a portal from its import on. */
+/** Makes the sweep count a portal's sales only from its import on; `endYear` counts the earlier ones. */
 async function leaveToEnd({ store }: Services, portalId: number, imported: number): Promise<void> {
   const until = new Date(startOfSlot(imported));
   await store.write(portalId, (tx) => beginCounted(tx, { until, begun_at: new Date(imported) }));
 }
 
-/** Reads what a year is derived from; undefined for a portal that must not be filled. */
+/** Reads the facts that a year is derived from; undefined for a portal that must not be filled. */
 async function readFacts(
   { store, cache, settings }: Services,
   { portalId, portalKey, installation, letterDays }: YearToFill,
@@ -160,7 +160,7 @@ async function readFacts(
   });
 }
 
-/** Adds the sessions of the past with their counters; false if it was stopped. */
+/** Adds past sessions with their counters; returns false if it was stopped. */
 async function addPastSessions(
   { store }: Services,
   year: YearToFill,
@@ -185,7 +185,7 @@ async function addPastSessions(
 const rest = (begun: number, { restShare, signal }: YearToFill): Promise<void> =>
   wait((performance.now() - begun) * restShare, undefined, { signal }).catch(() => {});
 
-/** Something that a batch needs is gone. */
+/** Places, seats or codes that a batch needs are taken. */
 class Taken extends Error {
   readonly gone: Gone;
   constructor(gone: Gone) {
@@ -194,7 +194,7 @@ class Taken extends Error {
   }
 }
 
-/** Writes a batch unless it is there; returns the number of its orders. */
+/** Writes a batch unless it is already written; returns its number of orders. */
 async function writeBatch(
   { store }: Services,
   { portalId, keepPayments }: YearToFill,
@@ -233,7 +233,7 @@ async function write(
   renewMemberships(tx, batch.renewed);
   if ((await postAll(tx, batch.ledger)) > 0) throw new Error('a gift card is short');
   for (const entry of batch.entries) await insertAuditEntry(tx, entry);
-  // Otherwise a check of the log would think that last year's entry had been waiting for its seal since then.
+  // Sealed at once, or a check of the log would report last year's entries as unsealed since then.
   if (batch.entries.length > 0) await sealBatch(tx);
   await tx.sent();
   keepPayments(batch.payments);

@@ -4,7 +4,7 @@ import { type Mailer, messageAt } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import { unwrittenLetters } from '../store/samples/sample-years.ts';
 
-/** A letter for the mailbox, as it arrived. */
+/** A letter to add to the mailbox. */
 export interface ArrivedLetter {
   readonly envelope: { from: string; to: string[] };
   readonly raw: Buffer;
@@ -17,17 +17,17 @@ interface LettersToWrite {
   /** The time of the import. */
   readonly until: Date;
   readonly renderLetter: RenderLetter;
-  /** Keeps a letter in the mailbox; one that is there stays the only one. */
+  /** Adds a letter to the mailbox, unless it is there. */
   readonly keepLetter: (letter: ArrivedLetter) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds from an order to its letter. */
+/** Milliseconds from an order to the arrival of its letter. */
 const sendingTook = 2_400;
 
 /**
- * Writes the confirmations that a sample's year left, each as at its time, and keeps them in the mailbox. False if it
- * was stopped: the rest is written the next time.
+ * Writes the queued confirmations of a sample's year, dated at their time, and adds them to the mailbox. Returns false if it
+ * was stopped; the next start continues.
  */
 export async function writeLetters(
   services: Services,
@@ -51,7 +51,7 @@ export async function writeLetters(
       },
       close() {},
     };
-    // Letters of the past are no news for the log.
+    // Past letters are not worth a line in the log.
     const log = services.log.child({}, { level: 'warn' });
     const then = { ...services, log, now: () => receivedAt.getTime() };
     const post = { mailer, renderLetter, letterId: id, again: undefined };

@@ -5,13 +5,13 @@ import type { SampleFacts } from './rows/story-rows.ts';
 import type { Asked } from './year-worker.ts';
 
 /**
- * Plans a year in a thread of its own, so that the server goes on answering meanwhile. The signal ends each wait for
- * it with an AbortError.
+ * Plans a year in a worker thread, so that the server keeps answering. Aborting the signal rejects a pending call with an
+ * AbortError.
  */
 export function yearInThread(facts: SampleFacts, signal: AbortSignal): YearSource {
   const worker = new Worker(new URL('./year-worker.ts', import.meta.url), { workerData: facts });
   const ask = async <T>(asked: Asked): Promise<T> => {
-    // `once` rejects with the error that ends a worker.
+    // `once` rejects if the worker fails.
     const answered = once(worker, 'message', { signal });
     worker.postMessage(asked);
     const [answer] = await answered;

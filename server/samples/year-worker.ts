@@ -6,7 +6,7 @@ import type { SampleFacts } from './rows/story-rows.ts';
 /** A request of `year-source.ts`. */
 export type Asked = 'sessions' | 'next' | Gone;
 
-// On Linux this is the priority of the calling thread alone: the server goes first.
+// On Linux this lowers the priority of the calling thread only, so that the server runs first.
 if (process.platform === 'linux') setPriority(19);
 
 const source = yearBatches(workerData as SampleFacts);
@@ -17,6 +17,6 @@ parentPort?.on('message', (asked: Asked) => {
       : asked === 'next'
         ? source.next()
         : source.without(asked);
-  // A failure ends the worker, and with it the wait for the answer.
+  // A rejection ends the worker, which makes the waiting caller fail.
   void answer.then((value) => parentPort?.postMessage(value));
 });

@@ -3,7 +3,7 @@ import type { Fault, Place } from './place.ts';
 /** File names of pictures. */
 const pictureName = /\.(svg|png|jpe?g|webp|avif)$/i;
 
-/** Reports a file that is named but missing; without a value there is nothing to check. */
+/** Reports a file that is named but missing. A field without a value passes. */
 export function* checkFileExists(
   { path, text }: Place,
   files: (path: string) => boolean,

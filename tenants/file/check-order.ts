@@ -1,7 +1,7 @@
 import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 
-/** Reports texts that occur at more than one of the places, at each place except the first. */
+/** Reports texts that occur more than once, at each place but the first. */
 export function* checkUnique(places: readonly Place[]): Generator<Fault, void, void> {
   const first = new Map<string, string>();
   for (const { path, text } of places) {
@@ -12,7 +12,7 @@ export function* checkUnique(places: readonly Place[]): Generator<Fault, void, v
   }
 }
 
-/** Reports a day or time that lies before the one it should follow. */
+/** Reports a day or time that is earlier than the one it should follow. */
 export function* checkOrder(
   place: Place,
   first: string,
@@ -36,7 +36,7 @@ export function* checkMaximum(
   }
 }
 
-/** Reports a reference to an unknown thing. */
+/** Reports a reference to something that the file does not contain. */
 export function* checkKnown(
   { path, text }: Place,
   known: ReadonlySet<string | undefined> | ReadonlyMap<string | undefined, unknown>,

@@ -6,7 +6,7 @@ interface Visit {
   readonly path: readonly PropertyKey[];
 }
 
-/** Reports texts and keys anywhere in a file that a database cannot store. */
+/** Reports texts and keys, anywhere in a file, that PostgreSQL cannot store. */
 export function* textFaults(file: unknown): Generator<Fault, void, void> {
   // A list instead of recursion, because a file may be nested deeper than the call stack.
   const left: Visit[] = [{ value: file, path: [] }];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type Field, type FieldRight, fieldOf } from './field.ts';
 
-/** A part of the schema: a field with its metadata, its own fields by key, or the items of a list or record. */
+/** A node of the schema: a field with its metadata, and its fields by key or the items of its list or record. */
 export interface FieldNode {
-  /** Empty for items, and for what has no metadata. */
+  /** Empty for items and for schemas without metadata. */
   readonly field: Partial<Field>;
   readonly schema: z.ZodType;
   readonly isRequired: boolean;
-  /** Its own right, or that of the closest field around it that has one. */
+  /** Its own right, or the one inherited from the nearest enclosing field. */
   readonly right: FieldRight | undefined;
-  /** The kinds of its object that have it, if the object has several kinds. */
+  /** The kinds of object that have this field, if not all do. */
   readonly onlyFor?: readonly string[];
   readonly fields?: ReadonlyMap<string, FieldNode>;
   readonly item?: FieldNode;
@@ -28,7 +28,7 @@ interface Def {
 
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The fields of a schema as a tree. The options of a union share one node with the fields of all. */
+/** Returns the fields of a schema as a tree. The options of a union share one node with the fields of all of them. */
 export function fieldTree(schema: z.ZodType, around?: FieldRight): FieldNode {
   const { core, field, isRequired } = unwrapped(schema);
   const { shape, element, valueType, options, discriminator } = defOf(core);
@@ -46,7 +46,7 @@ export function fieldTree(schema: z.ZodType, around?: FieldRight): FieldNode {
   return fields.size > 0 ? { ...node, fields } : node;
 }
 
-/** The fields of all options of a union; one that several have takes the values of each. */
+/** Merges the fields of a union's options; a field of several options accepts the values of each. */
 function fieldsOfAll(
   options: readonly z.ZodType[],
   discriminator: string | undefined,
@@ -69,11 +69,11 @@ function fieldsOfAll(
   return all;
 }
 
-/** A schema with the values of both. */
+/** Returns a schema that accepts the values of either. */
 const eitherOf = (one: z.ZodType, other: z.ZodType): z.ZodType =>
   z.union([...((one instanceof z.ZodUnion ? one.options : [one]) as z.ZodType[]), other]);
 
-/** The schema inside optional, nullable, default and refined ones, with the outermost metadata. */
+/** Returns the schema inside optional, nullable, default and refined ones, with the outermost metadata. */
 function unwrapped(schema: z.ZodType) {
   let core = schema;
   let field = fieldOf(core);
@@ -87,15 +87,15 @@ function unwrapped(schema: z.ZodType) {
   }
 }
 
-/** The field at a path of names, where any name stands for an item. */
+/** Finds the field at a path of names; inside a list or record, any name leads to the item. */
 export function fieldAt(root: FieldNode, names: readonly string[]): FieldNode | undefined {
   let node: FieldNode | undefined = root;
   for (const name of names) node = node?.fields?.get(name) ?? node?.item;
   return node;
 }
 
-// Their patterns have "*" for names of items: `events/*/groups/*/name`.
-/** All nodes below a field by their patterns, in the order of the schema. */
+// In a pattern, "*" stands for the name of an item: `events/*/groups/*/name`.
+/** Yields all nodes below a field with their patterns, in schema order. */
 export function* nodesBelow(node: FieldNode, at = ''): Generator<readonly [string, FieldNode]> {
   const parts = [...(node.fields ?? []), ...(node.item ? [['*', node.item] as const] : [])];
   for (const [name, part] of parts) {

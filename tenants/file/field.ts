@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Area } from '#domain/staff/rights.ts';
 
-/** The controls of forms, one for each kind of value. */
+/** Form controls, one for each kind of value. */
 export const controls = [
   'text',
   'text_by_language',
@@ -27,7 +27,7 @@ export const controls = [
 ] as const;
 export type Control = (typeof controls)[number];
 
-/** The headings that sort the fields of a long form, by name. */
+/** Headings under which the fields of a long form are grouped, by name. */
 export const fieldGroups = {
   basics: 'Basics',
   texts: 'Texts',
@@ -49,40 +49,40 @@ export const fieldGroups = {
 } as const;
 export type FieldGroup = keyof typeof fieldGroups;
 
-/** An area whose change a field needs, or the operator of the installation. */
+/** The area in which changing the field needs the right to change, or the installation's operator. */
 export type FieldRight = Area | 'operator';
 
-/** Cases in which a field is the operator's: on a shared host, or once something was sold. */
+/** Cases in which only the operator may change a field: on a shared host, or once something has been sold. */
 export const operatorCases = ['shared_host', 'sold'] as const;
 
-/** The form of a field of the tenant file, for people who never saw the file. */
+/** How a form shows a field of the tenant file, for people who have never seen the file. */
 export interface Field {
   readonly title: string;
-  /** One or two sentences: what it does for visitors, and what is usual. */
+  /** One or two sentences: what it does for visitors, and the usual choice. */
   readonly help: string;
   readonly control: Control;
   readonly group?: FieldGroup;
   readonly unit?: string;
-  /** A value of the field as the file has it. */
+  /** An example value, as in the file. */
   readonly example?: unknown;
-  /** True for texts of several lines. */
+  /** True for multi-line texts. */
   readonly isLong?: true;
-  // The list whose items a reference names, or whose items are the keys of a table: `events/*/groups`.
+  // The list that a reference points into, or that provides the keys of a table: `events/*/groups`.
   readonly of?: string;
-  /** The titles of the values to choose from. */
+  /** Titles of the choices, by value. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** The parts of an object or list, or of each of its items, that only make sense together change as one. */
+  /** Counts as one change: the whole object or list, or each of its items, where parts make no sense alone. */
   readonly countsAsOne?: 'whole' | 'each';
-  /** Fields beside each other with the same word here change as one: from and until. */
+  /** Sibling fields with the same word here count as one change, such as from and until. */
   readonly oneWith?: string;
-  /** By default the right of the enclosing field. */
+  /** Inherited from the enclosing field by default. */
   readonly right?: FieldRight;
   readonly operatorIf?: (typeof operatorCases)[number];
-  /** True for what has no form, because only files set it. */
+  /** True if there is no form for it: only files set it. */
   readonly hasNoForm?: true;
 }
 
-/** Attaches to each key of an object what its form shows. The compiler reports keys without it. */
+/** Attaches form metadata to each key of an object. The compiler reports keys without it. */
 export function described<
   S extends Readonly<Record<string, z.ZodType>>,
   F extends { readonly [K in keyof S]: Field } & {
@@ -96,10 +96,10 @@ export function described<
   return Object.fromEntries(entries) as S;
 }
 
-/** Attaches what a form shows to one schema. */
+/** Attaches form metadata to one schema. */
 export const withField = <T extends z.ZodType>(schema: T, field: Field): T =>
   schema.meta({ ...field });
 
-/** The part of a field that a schema itself carries. */
+/** Returns the form metadata attached to a schema itself. */
 export const fieldOf = (schema: z.ZodType): Partial<Field> | undefined =>
   schema.meta() as Partial<Field> | undefined;

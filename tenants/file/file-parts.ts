@@ -7,20 +7,17 @@ import { sessionFilterFields } from './filter-fields.ts';
 export const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
-/** A date and time on the venue's clocks. */
+/** A date and time in the venue's time zone. */
 export const localDateTime = z.iso
   .datetime({ local: true, offset: false, abort: true })
   .refine((text) => !text.endsWith('Z'), "must be the time on the venue's clocks, without a Z")
   .refine(isDated, datedFault);
-/**
- * A duration. One that ends beyond the range of calendars is refused, because every purchase would
- * fail.
- */
+/** A duration. Refused if it ends beyond the range of dates, since every purchase would fail. */
 export const duration = z.iso
   .duration({ abort: true })
   .refine((text) => yearsAfter(text) <= 100, 'must be 100 years at most');
 
-/** Years until the end of a duration; infinite beyond the range of calendars. */
+/** Length of a duration in years; infinite beyond the range of dates. */
 function yearsAfter(duration: string): number {
   try {
     const begun = Temporal.PlainDate.from('2000-01-01');
@@ -42,10 +39,10 @@ export const text = z.string().max(20_000);
 export const name = z.string().min(1).max(200).regex(/^$|\S/, 'a text that can be seen');
 /** The number of places; -1 is unlimited. */
 export const places = z.int().min(-1).max(10_000_000);
-/** The path of a picture beside the tenant file. */
+/** Path of a picture, relative to the tenant file. */
 export const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
 
-/** A filter for sessions; an omitted part matches everything. */
+/** A filter for sessions; an omitted part matches all. */
 export const sessionFilter = z.strictObject(
   described(
     {

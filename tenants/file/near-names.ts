@@ -6,7 +6,7 @@ const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{
 /** Maximum number of letters that may differ: a third of the name, at most three. */
 const tolerance = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
 
-/** The known name that was probably intended, if one is close enough. */
+/** Returns the known name that was probably meant, if one is close enough. */
 export function nearName(name: string, known: Iterable<string | undefined>): string | undefined {
   const wanted = bare(name);
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -20,7 +20,7 @@ export function nearName(name: string, known: Iterable<string | undefined>): str
   return best?.name;
 }
 
-/** Returns a question to append to an error; empty if no known name is close. */
+/** Returns "did you mean …?" to append to an error; empty if no known name is close. */
 export function didYouMean(name: string, known: Iterable<string | undefined>): string {
   const near = nearName(name, known);
   return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`;

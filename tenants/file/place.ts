@@ -5,8 +5,8 @@ export interface Fault {
 }
 
 /**
- * A place in a JSON file: its value and its path. Reading something that does not exist yields a
- * place without a value, so that checks continue past faults.
+ * A place in a JSON file: value and path. Reading a missing key returns a place without a value, so that checks continue after
+ * errors.
  */
 export class Place {
   readonly path: string;

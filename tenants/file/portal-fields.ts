@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 
-/** The portal itself. Nothing is inherited here: each field names its right. */
+/** The portal's own fields. Each names its right: nothing is inherited at this level. */
 export const portalFields = {
   key: {
     title: 'Key',
@@ -260,7 +260,7 @@ export const baseFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** The parts of a tenant file. Sellers and configuration mix rights, so their fields name their own. */
+/** The top-level parts of a tenant file. Sellers and configuration mix rights, so their fields name their own. */
 export const fileFields = {
   $base: {
     title: 'Based on',

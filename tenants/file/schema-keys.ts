@@ -11,7 +11,7 @@ type Def = {
 
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The keys that a schema knows at a path of its values; for a union, those of all options. */
+/** Returns the keys that a schema allows at a path; for a union, those of all options. */
 export function knownKeysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   return schemasAt(schema, path).flatMap((found) => Object.keys(defOf(found).shape ?? {}));
 }

@@ -6,7 +6,7 @@ import { passesEn } from './en/passes.ts';
 
 const keys = Object.keys({ ...en, ...lettersEn, ...passesEn });
 
-/** Reports languages of a portal that neither the storefront nor the file has texts in. */
+/** Reports portal languages for which neither the storefront nor the file has texts. */
 export function* languageFaults(file: Place): Generator<Fault, void, void> {
   const supported = Object.keys(wordsByLanguage);
   for (const { path, text: language } of file.at('portal').items('languages')) {
@@ -19,7 +19,7 @@ export function* languageFaults(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Texts missing in a language of the file's own; buyers read them in English. */
+/** Reports texts missing in a language that only the file provides; buyers see them in English. */
 export function* languageNotices(file: Place): Generator<Fault, void, void> {
   for (const { text: language } of file.at('portal').items('languages')) {
     if (language === undefined || defaultWordsOf(language)) continue;
@@ -33,10 +33,7 @@ export function* languageNotices(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/**
- * Keys of the texts that the portal itself has in a language. A single seller's texts do not help
- * the others.
- */
+/** Returns the keys of the portal's own texts in a language. A single seller's texts do not help other sellers. */
 const ownWords = (file: Place, language: string): ReadonlySet<string> =>
   new Set(
     file

@@ -11,10 +11,10 @@ const defaults: Readonly<Record<string, string>> = {
   ...passesEn,
 };
 
-/** The seller may be clear from the page, so a tenant's texts need not repeat it. */
+/** Values that a tenant's text may leave out, because the page already shows them. */
 const omittable = new Set(['seller', 'product']);
 
-/** Formats that only a number, a date or a time can have. */
+/** Formats that only suit a number, a date or a time. */
 const strictKinds: ReadonlySet<ValueKind> = new Set([
   'number',
   'ordinal',
@@ -23,7 +23,7 @@ const strictKinds: ReadonlySet<ValueKind> = new Set([
   'time',
 ]);
 
-/** Faults in a scope's own texts. An unreadable one would break every page. */
+/** Reports errors in a scope's own texts. A malformed one would break every page. */
 export function* stringFaults(scope: Place): Generator<Fault, void, void> {
   for (const [, language] of scope.entries('strings')) {
     for (const key of Object.keys(language.value ?? {})) {
@@ -41,9 +41,8 @@ export function* stringFaults(scope: Place): Generator<Fault, void, void> {
 }
 
 /**
- * A message must use every value that its default prints, except the seller, and no others, and
- * format none as a number or date that is neither. Values that the default only selects by may be
- * left out.
+ * Checks a message against its default: it must use every value that the default prints, except the seller, and no others, and
+ * format none as a number or date that is neither. Values that the default only selects by may be left out.
  */
 function* messageFaults({ path, text }: Place, words: string): Generator<Fault, void, void> {
   if (text === undefined) return;

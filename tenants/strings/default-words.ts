@@ -26,10 +26,7 @@ interface Words {
 
 const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
 
-/**
- * The default texts by language. The server has all of them, and sends a page those of its
- * language.
- */
+/** The default texts by language. The server has all of them, and sends a page only those in its language. */
 export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
   de: { pages: de, letters: lettersDe, passes: passesDe },
@@ -46,8 +43,8 @@ export function defaultWordsOf(language: string): Words | undefined {
 }
 
 /**
- * The default texts of a language, or the English ones. In a language that is read from right to left
- * an English text is isolated, so that its full stop stays behind it.
+ * Returns the default texts of a language, or the English ones. English texts in a right-to-left language are isolated, so that
+ * their full stops stay at the end.
  */
 export const defaultWords = (language: string): Words =>
   defaultWordsOf(language) ?? (directionOf(language) === 'rtl' ? isolatedEnglish : english);

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** The use of a value in a message: printed as it is or in a format, or selected by. */
+/** How a message uses a value: prints it as it is or in a format, or selects by it. */
 export type ValueKind = 'plain' | 'select' | 'plural' | 'ordinal' | 'number' | 'date' | 'time';
 
 /** Node types by icu-minify's numbers; 0 is the # of a plural. */
@@ -16,12 +16,12 @@ const kinds: readonly (ValueKind | undefined)[] = [
 
 interface MessageParts {
   readonly values: Map<string, Set<ValueKind>>;
-  /** Values that are printed whatever the message selects. */
+  /** Values printed by every option. */
   readonly always: ReadonlySet<string>;
   readonly tags: Set<string>;
 }
 
-/** The values and tags of an ICU message, or the reason why it is malformed. */
+/** Returns the values and tags of an ICU message, or why it is malformed. */
 export function readMessage(message: string): MessageParts | string {
   const values = new Map<string, Set<ValueKind>>();
   const tags = new Set<string>();
@@ -34,8 +34,8 @@ export function readMessage(message: string): MessageParts | string {
 }
 
 /**
- * Collects values and tags; returns the values that every option prints. A compiled message is a
- * text or a list of texts and nodes: [value, kind, options] or [tag, …].
+ * Collects values and tags; returns the values that every option prints. A compiled message is a text or a list of texts and
+ * nodes: [value, kind, options] or [tag, …].
  */
 function collect(
   message: unknown,

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** A text without values: the tenant's own, or the default if there is none or it needs values. */
+/** Returns a text without values: the tenant's own, or the default if there is none or it needs values. */
 export function plainWord(own: string | undefined, word: string): string {
   const text = compile(own ?? word);
   return typeof text === 'string' ? text : word;

@@ -13,11 +13,11 @@ const hourMs = 3_600_000;
 /** Shares of all orders. */
 const share = { whole: 0.012, one: 0.008, goodwill: 0.006 };
 
-/** Days before the import from which the next order with a card payment is disputed, by how that ends. */
+/** Days before the import from which the next order paid by card gets a dispute, by its outcome. */
 const disputedFrom = { lost: 230, won: 140, open: 30 };
-/** Days before the import from which the letters of the next order come back. */
+/** Days before the import from which the letters of the next order bounce. */
 const undeliverableFrom = [210, 90, 6];
-/** The same for refunds that did not reach the payer. */
+/** Days before the import from which the next refund fails, by what became of it. */
 const failedFrom = { settled: 160, open: 9 };
 
 const reasons = [
@@ -39,7 +39,7 @@ interface Circumstances {
   readonly draw: Draw;
 }
 
-/** Returns what adds to an order what happened after its purchase. */
+/** Returns a function that adds to an order everything that happened after its purchase. */
 export function aftermathOf({
   offer,
   recipe,
@@ -80,7 +80,7 @@ export function aftermathOf({
     else if (draw.chance(recipe.moved)) move(story);
   }
 
-  /** Makes a refund that came back. What is open was goodwill: the tickets stay. */
+  /** Adds a refund that failed. An open one was goodwill, so its tickets stay valid. */
   function fail(story: Story, failed: 'open' | 'settled'): boolean {
     const isMade = failed === 'open' ? giveBack(story, failed) : refundAll(story, failed);
     const text = 'The card of this order was closed. Ask for an account to pay to.';
@@ -113,7 +113,10 @@ export function aftermathOf({
     story.refunds.push({ at, amount, cancelled: [position], isWhole: false, failed: 'no', reason });
   }
 
-  /** Gives a fifth back, in whole units, some time after the visit or at once. */
+  /**
+   * Refunds a fifth as goodwill, rounded down to whole units, up to 50 hours after the visit, or after the purchase if there is
+   * none.
+   */
   function giveBack(story: Story, failed: StoryRefund['failed']): boolean {
     const amount = Math.floor(totalPaid(story) / 500) * 100;
     const end = Math.max(...story.tickets.map(({ session }) => session?.end ?? story.at));
@@ -125,7 +128,10 @@ export function aftermathOf({
     return true;
   }
 
-  /** A time at which staff can still take all tickets back; undefined for other kinds, or if there is none. */
+  /**
+   * Returns a time before the visit at which staff can refund all tickets; undefined if there is none, or if the order is not
+   * for visits.
+   */
   function timeBeforeVisit({ tickets, at, term }: Story): number | undefined {
     const starts = tickets.map(({ session }) => session?.start);
     const isVisit = starts.every((start) => start !== undefined) && term === null;
@@ -161,7 +167,7 @@ export function aftermathOf({
     story.move = { at, removed, added };
   }
 
-  /** Another time of the same event at the same price, whose places are now taken. */
+  /** Finds another time of the same event at the same price, and takes its places. */
   function otherSession(
     { tickets }: Story,
     from: OfferedSession,
@@ -204,6 +210,6 @@ const isPaidByCard = ({ payments }: Story): boolean =>
 const totalPaid = ({ payments }: Story): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The price of a ticket with its fees, in minor units. */
+/** The price of a ticket including fees, in minor units. */
 export const costOf = (ticket: StoryTicket): number =>
   ticket.adjusted_value + ticket.fee_fixed_outside + ticket.fee_percent_outside;

@@ -13,7 +13,7 @@ const year = {
   growth: 1.5,
 };
 
-/** Weeks for which a door was opened in the past year, before it is opened again now. */
+/** Number of weeks that each door was open in the past year. */
 const weeksOpen = 8;
 
 function demandOf(
@@ -23,7 +23,7 @@ function demandOf(
   const [full, reduced] = types;
   if (!full || hidden_type === 'public_member_only') return undefined;
   return {
-    // All doors are open from the import on; before, an eighth of them at a time.
+    // From the import on all doors are open; before, about an eighth of them at a time.
     orders: session.past ? 0.66 : 0.16,
     daysAhead: 6,
     sameDay: 0.1,

@@ -1,19 +1,19 @@
-/** Draws that look random and are the same for the same seed. */
+/** A pseudo-random generator: the same seed gives the same numbers. */
 export interface Draw {
   /** From 0 up to but not including 1. */
   next(): number;
   /** A whole number from 0 up to but not including `limit`. */
   below(limit: number): number;
-  /** True in this share of cases, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the choices, each as often as its weight says. */
+  /** One of the choices, with probability proportional to its weight. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
-  /** Number of times that something happens which happens `mean` times on average (Poisson). */
+  /** A Poisson-distributed number with this mean. */
   count(mean: number): number;
 }
 
-/** The source of draws for a seed; another seed gives other draws. */
+/** Creates a generator from a seed. */
 export function drawOf(seed: string): Draw {
   let state = hashOf(seed);
   const next = (): number => {

@@ -14,7 +14,7 @@ const year = {
   growth: 1.2,
 };
 
-/** Orders for an evening by the kind of event. */
+/** Average number of orders per session, by category of event. */
 const ordersByCategory: Readonly<Record<string, number>> = {
   'Orchestral Concerts': 46,
   'Film with Orchestra': 58,
@@ -27,10 +27,10 @@ const ordersByCategory: Readonly<Record<string, number>> = {
   Talks: 12,
 };
 
-/** Classes that come to a school concert. */
+/** Number of classes at a school concert. */
 const classes = 9;
 
-/** The floors that people choose, the best first. */
+/** How often buyers choose each price group, from the best. */
 const floors = [6, 4, 4, 5] as const;
 
 function demandOf({ category, types }: OfferedEvent, session: OfferedSession): Demand | undefined {
@@ -73,7 +73,10 @@ function seats(draw: Draw, session: OfferedSession, groups: Groups): Omit<Wish, 
   return { parts: [{ session, tickets }], by: 'guest', code };
 }
 
-/** A day of a season whose concerts of the past are these weeks later, so that one is on the import's day if it can be. */
+/**
+ * Picks the day of the file whose season the past follows: the first of ten weekly steps from `first` with a concert on the day
+ * of the import, or `first`.
+ */
 function firstFile(first: string, last: string): string {
   const files = Array.from({ length: 10 }, (_, weeks) => addDays(first, weeks * 7));
   const playsOn = (file: string) =>

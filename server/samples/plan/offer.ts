@@ -33,7 +33,7 @@ export interface OfferedGroup extends ValidityPolicy {
   readonly exclude_from_event_capacity: boolean;
   readonly min: number;
   readonly max: number;
-  /** The sections of the map that it sells. */
+  /** The sections of the seat map in which it is sold. */
   readonly sections: ReadonlySet<string>;
 }
 
@@ -48,33 +48,33 @@ export interface OfferedEvent {
   readonly types: readonly OfferedType[];
 }
 
-/** A promo code with the rule that it brings. */
+/** A promo code with its rule. */
 export interface OfferedCode {
   readonly key: string;
   readonly code: string;
   readonly name: string;
-  /** The uses that it has in all; null is unlimited. */
+  /** Maximum number of uses; null is unlimited. */
   readonly uses: number | null;
   readonly rule: CartRule;
 }
 
-/** Everything that a sample sells and sold in the year before its import. */
+/** Everything that a sample sells, or sold in the year before its import. */
 export interface Offer {
   readonly portal: string;
   readonly currency: string;
   readonly languages: readonly string[];
   readonly events: ReadonlyMap<string, OfferedEvent>;
   readonly types: ReadonlyMap<string, OfferedType>;
-  /** Past and coming ones, by their start. */
+  /** Past and future sessions, by start. */
   readonly sessions: readonly OfferedSession[];
   readonly codes: ReadonlyMap<string, OfferedCode>;
-  /** The moment of the import: nothing in the plan is later. Epoch milliseconds. */
+  /** The time of the import, after which nothing is planned. Epoch milliseconds. */
   readonly now: number;
   /** The day of the import, YYYY-MM-DD. */
   readonly today: string;
 }
 
-/** The offer of a sample that was imported at `now`, with a year of sessions before. */
+/** Returns the offer of a sample imported at `now`, with the sessions of the year before. */
 export function offerOf(fileOf: SampleFile, past: Past, now: number): Offer {
   const today = new Date(now).toISOString().slice(0, 10);
   const file = withSeatCapacities(fileOf(today));
@@ -165,6 +165,6 @@ function codesOf(file: TenantFile): Map<string, OfferedCode> {
   );
 }
 
-/** The day of an instant at an event's venue. */
+/** The date at an event's venue at an instant, YYYY-MM-DD. */
 export const dayAt = (event: OfferedEvent, at: number): string =>
   dayIn(event.timezone, new Date(at).toISOString());

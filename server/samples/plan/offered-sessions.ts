@@ -13,22 +13,22 @@ export interface OfferedSession extends PricedSession {
   readonly end: number;
   readonly capacity: number;
   readonly oversell_capacity: number;
-  /** The row of a past session, which the import did not make; null for one that it made. */
+  /** The row to insert for a past session; null for a session that the import created. */
   readonly past: SessionRow | null;
 }
 
-/** A day's tenant file of a sample, parsed. */
+/** Returns a sample's tenant file as it is on a day, parsed. */
 export type SampleFile = (day: string) => TenantFile;
 
-/** The past of a sample's sessions. */
+/** Where a sample's past sessions come from. */
 export interface Past {
-  /** The days of the files whose listed sessions took place, YYYY-MM-DD; schedules are those of the first. */
+  /** Days (YYYY-MM-DD) of the files that list past sessions; schedules are taken from the first file only. */
   readonly filesOf: (days: Span) => readonly string[];
-  /** The days on which an event's schedules took place; all by default. */
+  /** The period in which an event's schedules ran; by default all of it. */
   readonly runOf?: (event: string, days: Span) => Span;
 }
 
-/** Days from the first to the last, both included, YYYY-MM-DD. */
+/** A period of days, both ends included, YYYY-MM-DD. */
 export interface Span {
   readonly first: string;
   readonly last: string;
@@ -42,10 +42,10 @@ interface Sessions extends Past {
   readonly today: string;
 }
 
-/** The schedule of sessions that only a file of the past lists: later imports leave them alone. */
+/** Schedule id of sessions that only a past file lists, so that later imports leave them alone. */
 const pastListed = 'past';
 
-/** The sample's sessions, and those that it would have had after an import a year ago. */
+/** Returns the sample's sessions and those that imports in the year before would have created. */
 export function offeredSessions(wanted: Sessions): OfferedSession[] {
   const { file, now } = wanted;
   const made = new Map(rowsOfFile(file, now).map((row) => [row.id, row]));
@@ -91,7 +91,7 @@ function zonesById(file: TenantFile): (event: string) => string {
   return (event) => zones.get(event) ?? 'UTC';
 }
 
-/** The rows up to the day of the import, of events that are still on sale. */
+/** Returns session rows up to the day of the import, for events that are still on sale. */
 function pastRows({ fileOf, file, today, filesOf, runOf }: Sessions): SessionRow[] {
   const rows = new Map<string, SessionRow>();
   const known = new Set(file.events.map(({ id }) => id));

@@ -1,11 +1,11 @@
 import type { Draw } from './draw.ts';
 import type { StoryPayment } from './story.ts';
 
-/** Gift cards of a sample, with their worth at a time of the year. */
+/** Gift cards sold by a sample, with their balances at the current point of the year. */
 export interface GiftCards {
-  /** A card was bought by this order; it can be spent from `at` on. */
+  /** Adds a card bought by order `n`, which can be used from `at` on. */
   issue(n: number, amount: number, at: number): void;
-  /** Takes up to an amount from a card that can be spent at `at`; undefined if there is none. */
+  /** Pays up to an amount from a card that can be used at `at`; undefined if there is none. */
   spend(amount: number, at: number): { readonly n: number; readonly amount: number } | undefined;
 }
 
@@ -40,7 +40,9 @@ const wallets = [
   ['google_pay', 11],
 ] as const;
 
-/** Pays a total: nothing for what is free, a gift card if one is at hand, and a card for the rest. */
+/**
+ * Splits a total into payments: none is due for a free order; otherwise a gift card if there is one, and a card for the rest.
+ */
 export function paymentsOf(
   total: number,
   {

@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts';
 
-/** A buyer of the samples. Addresses are under `.example`, which nobody can register (RFC 2606). */
+/** A buyer of a sample. Addresses end in `.example`, which nobody can register (RFC 2606). */
 export interface Buyer {
   readonly first_name: string;
   readonly last_name: string;
@@ -39,7 +39,7 @@ const lastNames = [
 
 const hosts = ['mail.example', 'post.example', 'inbox.example', 'home.example'] as const;
 
-/** Accents and letters that many mail servers do not take in an address. */
+/** Removes accents and letters that many mail servers do not accept in an address. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -47,7 +47,7 @@ const plain = (name: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z]/g, '');
 
-/** The buyers of one sample: new ones, and earlier ones who come again. */
+/** Returns a function that draws buyers of one sample: new ones, and some who have bought before. */
 export function crowdOf(draw: Draw, comesAgain: number): () => Buyer {
   const known: Buyer[] = [];
   return () => {
@@ -66,7 +66,7 @@ const schools = [
   ...['School by the Weir', 'Old Mill School', 'Northgate College', 'Gull Rock School'],
 ] as const;
 
-/** A teacher who buys for a class. */
+/** Draws a teacher who buys for a class. */
 export function teacherOf(draw: Draw): Buyer {
   const school = draw.pick(schools);
   const host = `${school.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
@@ -77,6 +77,6 @@ export function teacherOf(draw: Draw): Buyer {
   };
 }
 
-/** A name for someone who comes along. */
+/** Draws a name for a companion. */
 export const companionOf = (draw: Draw): string =>
   `${draw.pick(firstNames)} ${draw.pick(lastNames)}`;

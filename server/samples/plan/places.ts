@@ -4,11 +4,11 @@ import type { Draw } from './draw.ts';
 import type { OfferedGroup } from './offer.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 
-/** The places taken so far. What a refund or a move gives back is not taken again. */
+/** The places taken so far. Places freed by a refund or a move are not taken again. */
 export interface Places {
-  /** Takes places of a group in a session; false, with nothing taken, if there are not as many. */
+  /** Takes places of a group in a session. Returns false and takes none if there are too few. */
   take(group: OfferedGroup, session: OfferedSession | null, n: number): boolean;
-  /** Takes seats side by side; undefined, with nothing taken, if none were found. */
+  /** Takes adjacent seats. Returns undefined and takes none if none were found. */
   takeSeats(
     group: OfferedGroup,
     session: OfferedSession,
@@ -16,7 +16,7 @@ export interface Places {
   ): readonly SoldSeat[] | undefined;
 }
 
-/** Tries to find seats side by side before a group is left without. */
+/** Number of attempts to find adjacent seats. */
 const tries = 12;
 
 export function placesOf(draw: Draw): Places {
@@ -58,7 +58,7 @@ export function placesOf(draw: Draw): Places {
   };
 }
 
-/** The counters in which tickets of a group count, with the most that each allows. */
+/** Returns the counters that tickets of a group use, with their limits. */
 export function countersOf(
   group: OfferedGroup,
   session: OfferedSession | null,
@@ -73,9 +73,9 @@ export function countersOf(
 }
 
 interface House {
-  /** The seats of sections that anyone may take alone. */
+  /** The standard seats of these sections. */
   inSections(sections: ReadonlySet<string>): readonly PlannedSeat[];
-  /** Free seats side by side that begin with this one. */
+  /** Returns `n` free adjacent seats from this one on; undefined if there are fewer. */
   from(
     first: PlannedSeat,
     n: number,

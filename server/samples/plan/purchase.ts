@@ -18,7 +18,7 @@ import type { Wish, WishedPart } from './wishes.ts';
 
 /** A membership that can be renewed. */
 export interface HeldStory {
-  /** The number of the order that began it. */
+  /** Number of the order that started the membership. */
   readonly membershipOf: number;
   readonly buyer: Buyer;
   readonly group: OfferedGroup;
@@ -27,7 +27,7 @@ export interface HeldStory {
   readonly valid_to: Date;
 }
 
-/** The tickets of a purchase at their prices; undefined if the places are gone. */
+/** The tickets of a purchase with their prices. */
 export interface Basket {
   readonly tickets: StoryTicket[];
   readonly codes: readonly OfferedCode[];
@@ -101,14 +101,14 @@ function validity(group: OfferedGroup, session: OfferedSession | null, at: numbe
   return validityOf(group, group.event.timezone, at);
 }
 
-/** Members are named on their cards, and guests of the sunrise at the door. */
+/** Membership cards and sunrise tickets carry names; children's do not. */
 function nameFor({ type }: StoryTicket, at: number, buyer: Buyer, draw: Draw): string {
   const isNamed = type.group.handler === 'membership' || type.id === 'first-light-guest';
   if (!isNamed || type.id.endsWith('-child')) return '';
   return at === 0 ? `${buyer.first_name} ${buyer.last_name}` : companionOf(draw);
 }
 
-/** The tickets with their code, if it takes something off. */
+/** Prices the tickets, with the code applied if it reduces the price. */
 function priced(
   tickets: StoryTicket[],
   offer: Offer,
@@ -143,7 +143,7 @@ const ruledTicket = (ticket: StoryTicket, place: number): RuledTicket => {
   };
 };
 
-/** The term that membership tickets buy; null without any. */
+/** Returns the membership term that these tickets buy; null if none is for a membership. */
 export function termOf(
   tickets: readonly StoryTicket[],
   { n, at }: { readonly n: number; readonly at: number },

@@ -11,14 +11,14 @@ import type { Recipe } from './wishes.ts';
 /** Recipes of the samples, by the key of their portal. */
 const recipes: Readonly<Record<string, Recipe>> = { tower, hall, doors };
 
-/** A year of a sample before its import. */
+/** The year before a sample's import. */
 export interface SampleYear {
   readonly offer: Offer;
-  /** The orders, in the order of purchase. */
+  /** Generates the orders by time of purchase. */
   stories(): Generator<Story, void, void>;
 }
 
-/** The year of a sample that was imported at `now`; undefined for a portal that is none of the samples. */
+/** Returns the year before a sample's import at `now`; undefined if the portal is not a sample. */
 export function sampleYear(portal: string, now: number): SampleYear | undefined {
   const recipe = recipes[portal];
   const sample = samples.find(({ folder }) => folder === portal);

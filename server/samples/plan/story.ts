@@ -3,7 +3,7 @@ import type { OfferedCode, OfferedType } from './offer.ts';
 import type { OfferedSession } from './offered-sessions.ts';
 import type { Buyer } from './people.ts';
 
-/** A ticket of an order, as it ended. Instants are epoch milliseconds. */
+/** A ticket of an order in its final state. Instants are epoch milliseconds. */
 export interface StoryTicket extends TicketAmounts, FeeRates {
   readonly type: OfferedType;
   readonly session: OfferedSession | null;
@@ -13,22 +13,22 @@ export interface StoryTicket extends TicketAmounts, FeeRates {
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
   state: 'booked' | 'redeemed' | 'cancelled';
-  /** The position of the ticket that a move put this one in place of. */
+  /** Position of the ticket that this one replaced in a move. */
   readonly replaces: number | null;
 }
 
-/** A part of the money: from a card through the processor, or from a gift card. */
+/** One payment: by card through the processor, or from a gift card. */
 export interface StoryPayment {
   readonly from: 'card' | 'gift_card' | 'nothing';
   readonly amount: number;
   readonly brand: string | null;
   readonly lastFour: string | null;
   readonly wallet: string | null;
-  /** The number of the order that bought the gift card; null unless one pays. */
+  /** Number of the order that bought the gift card; null for other payments. */
   readonly giftCardOf: number | null;
 }
 
-/** Money that went back to a card, all of a payment's or a part. */
+/** A full or partial refund to a card. */
 export interface StoryRefund {
   readonly at: number;
   readonly amount: number;
@@ -36,7 +36,7 @@ export interface StoryRefund {
   readonly cancelled: readonly number[];
   /** True for `all`, false for named tickets; goodwill has neither. */
   readonly isWhole: boolean;
-  /** `open` if it came back to the venue; `settled` if staff have paid it another way since. */
+  /** `open` if the refund failed; `settled` if staff have since paid it another way. */
   readonly failed: 'no' | 'open' | 'settled';
   readonly reason: string;
 }
@@ -44,13 +44,13 @@ export interface StoryRefund {
 export interface StoryDispute {
   readonly at: number;
   readonly amount: number;
-  /** The time of its end; null while it is open. */
+  /** When the dispute ended; null while it is open. */
   readonly closed: number | null;
   readonly outcome: 'open' | 'won' | 'lost';
   readonly reason: string;
 }
 
-/** Tickets that a buyer moved to another time of the same price. */
+/** A buyer's move of tickets to another time at the same price. */
 export interface StoryMove {
   readonly at: number;
   readonly removed: readonly number[];
@@ -67,25 +67,25 @@ export interface StoryScan {
   readonly reason: 'already_in' | 'wrong_day' | 'refunded' | null;
 }
 
-/** The membership that an order begins or renews. */
+/** The membership term that an order starts or renews. */
 export interface StoryTerm {
-  /** The number of the order that began the membership. */
+  /** Number of the order that started the membership. */
   readonly membershipOf: number;
   readonly kind: 'new' | 'renewal';
   readonly group: string;
   readonly anchor: string;
   readonly valid_from: Date;
   readonly valid_to: Date;
-  /** The whole membership's start once this term is added. */
+  /** Start of the whole membership, including this term. */
   readonly since: Date;
 }
 
-/** A purchase and everything that happened to it until the import. Orders are numbered by the time of purchase. */
+/** A purchase and everything that happened to it before the import. Orders are numbered by time of purchase. */
 export interface Story {
   readonly n: number;
   readonly at: number;
   readonly buyer: Buyer;
-  /** The number of the order that made the buyer a member; null for guests. */
+  /** Number of the order that made the buyer a member; null for guests. */
   readonly memberOf: number | null;
   readonly language: string;
   readonly channel: 'web' | 'staff';
@@ -107,6 +107,6 @@ export interface Story {
   dispute: StoryDispute | null;
   readonly scans: StoryScan[];
   readonly notes: { readonly at: number; readonly text: string }[];
-  /** The letters about it could not be delivered. */
+  /** True if its letters bounced. */
   isUndeliverable: boolean;
 }

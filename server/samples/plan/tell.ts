@@ -22,7 +22,7 @@ const campaigns = [
   [{ utm_source: 'tourist-office', utm_medium: 'referral' }, 3],
 ] as const;
 
-/** Notes that staff write on orders of schools. */
+/** Staff's notes on school orders. */
 const schoolNotes = [
   'Class arrives by coach; the driver waits at the quay.',
   'Two wheelchair users. The teacher calls the day before.',
@@ -30,8 +30,8 @@ const schoolNotes = [
 ] as const;
 
 /**
- * Tells the year of a sample as its orders, in the order of purchase, one after the other: the same for the same
- * offer. Places are never oversold, and nothing happens after the import.
+ * Generates the orders of a sample's year by time of purchase; the same offer gives the same orders. Never sells more places
+ * than there are, and nothing happens after the import.
  */
 export function* storiesOf(offer: Offer, recipe: Recipe): Generator<Story, void, void> {
   const seed = `${offer.portal} ${offer.today}`;
@@ -71,7 +71,7 @@ class Teller {
     this.#aftermath = aftermathOf({ offer, recipe, places: this.#places, draw });
   }
 
-  /** The renewals that are due until then, in their order. */
+  /** Generates the renewals due by then, by time. */
   *renewalsUntil(at: number): Generator<Story, void, void> {
     for (;;) {
       const [next] = this.#renewals;
@@ -147,7 +147,7 @@ class Teller {
       this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
     }
     for (const { type, face_value } of story.tickets) {
-      // A card is given first, and spent some weeks later.
+      // A gift card can be used two weeks after it was bought.
       if (type.group.handler === 'ledger') {
         this.#cards.issue(story.n, face_value, story.at + 14 * dayMs);
       }
@@ -164,7 +164,7 @@ class Teller {
       valid_to: term.valid_to,
     };
     this.#members.push(held);
-    // Most renew in the last weeks of their term, as soon as they are reminded of it.
+    // Most members renew in the last weeks of their term, after a reminder.
     const at = term.valid_to.getTime() - (5 + this.#draw.below(50)) * dayMs;
     if (at > this.#offer.now || !this.#draw.chance(0.7)) return;
     this.#renewals.push({ at, held, wish: { at, parts: wish.parts, by: 'member' } });

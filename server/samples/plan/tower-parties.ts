@@ -1,7 +1,7 @@
-/** Purchases of parties in words, weighted by how often they come. */
+/** Purchases in words, each with a weight. */
 export type Parties = readonly (readonly [words: string, weight: number])[];
 
-/** Parties for the lift. */
+/** Purchases for the lift. */
 export const liftParties: Parties = [
   ['2 admission-adult', 34],
   ['1 admission-adult', 13],
@@ -34,15 +34,15 @@ export const donations: Parties = [
 ];
 
 interface Sold {
-  /** Orders for a session on an average day. */
+  /** Average number of orders per session. */
   readonly orders: number;
   readonly daysAhead: number;
-  /** The share of those who buy on the day. */
+  /** Share of orders made on the day of the visit. */
   readonly sameDay: number;
   readonly parties: Parties;
 }
 
-/** The other events, which are asked for by themselves. */
+/** Demand for the other events, which people buy separately. */
 export const otherEvents: Readonly<Record<string, Sold>> = {
   planetarium: {
     orders: 0.3,

@@ -34,7 +34,7 @@ const year = {
 
 type Find = ReturnType<typeof sessionFinder>;
 
-/** Demand for the lift at a time of the day, as a share. */
+/** Demand for the lift at this time of day, as a factor. */
 function slotShare({ startTime }: OfferedSession): number {
   const hour = Number(startTime.slice(0, 2));
   if (hour < 11) return 0.5;
@@ -56,7 +56,7 @@ function liftDemand(find: Find, session: OfferedSession): Demand {
   };
 }
 
-/** Draws what some buy beside the lift, for the same day. */
+/** Draws what some buyers add to the lift for the same day. */
 function extras(draw: Draw, find: Find, { date }: OfferedSession): WishedPart[] {
   const wanted = draw.weighted([
     ['', 74],
@@ -103,13 +103,13 @@ function demandOf(find: Find, { id }: OfferedEvent, session: OfferedSession): De
 
 const schoolMonths = new Set(['03', '04', '05', '06', '09', '10', '11']);
 
-/** Classes that go up on weekday mornings, some weeks after staff have sold them their places. */
+/** Draws school classes on weekday mornings, sold by staff one to five weeks before. */
 function schools(find: Find, offer: Offer, draw: Draw): Wish[] {
   return wishesByDay(offer, draw, { perDay: 0.35, hours: [7, 14] }, (each, at) => {
     const date = addDays(new Date(at).toISOString().slice(0, 10), 7 + each.below(28));
     const slots = find('admission', date).filter(({ startTime }) => startTime < '13:00');
     const tickets = [['party-place', 12 + each.below(17)]] as const;
-    // The lift opens earlier at weekends.
+    // At weekends the lift opens earlier than 10:00.
     const isSchoolDay = schoolMonths.has(date.slice(5, 7)) && slots[0]?.startTime === '10:00';
     return { parts: isSchoolDay ? [{ session: each.pick(slots), tickets }] : [], by: 'school' };
   }).filter(({ parts }) => parts.length > 0);
@@ -121,7 +121,7 @@ function withoutSession(offer: Offer, draw: Draw): Wish[] {
       parts: [{ session: null, tickets: ticketsOf(each.weighted(choices)) }],
       by: 'guest',
     }));
-  // A year ago there was an offer, so that many of its friends have renewed by now.
+  // A promotion a year ago sold more memberships, so that many have been renewed by now.
   const offerEnds = beginOf(offer) + 50 * dayMs;
   return [
     ...sold(0.35, memberships),

@@ -9,13 +9,13 @@ interface Visiting {
 
 const minuteMs = 60_000;
 
-/** The share of parties that do not come. */
+/** Share of orders whose visitors do not come. */
 const noShow = 0.05;
-/** The shares of visits after which a ticket is shown again, and before which it was shown on another day. */
+/** Shares of visits where a ticket is shown again, or was shown a day early. */
 const shownAgain = 0.012;
 const shownEarly = 0.004;
 
-/** Scans the tickets of an order that were shown at a door before the import; who was let in has used theirs. */
+/** Adds the scans of an order's tickets before the import; admitted tickets become redeemed. */
 export function addScans(story: Story, { now, draw, devices }: Visiting): void {
   const isAbsent = draw.chance(noShow);
   const bySession = Map.groupBy(story.tickets, ({ session }) => session);
@@ -53,7 +53,7 @@ export function addScans(story: Story, { now, draw, devices }: Visiting): void {
   }
 }
 
-/** The time at which a party comes: around the start, or at any time of a session that lasts all day. */
+/** Draws an arrival time: around the start, or at any time of an all-day session. */
 function arrivalAt({ start, end }: { start: number; end: number }, draw: Draw): number {
   const length = end - start;
   if (length > 300 * minuteMs) return start + Math.floor((0.05 + draw.next() * 0.6) * length);

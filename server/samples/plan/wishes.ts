@@ -4,7 +4,7 @@ import type { Draw } from './draw.ts';
 import type { Offer, OfferedEvent } from './offer.ts';
 import type { OfferedSession, Past } from './offered-sessions.ts';
 
-/** Tickets of one session, or without a session. */
+/** Requested tickets of one session, or without a session. */
 export interface WishedPart {
   readonly session: OfferedSession | null;
   readonly tickets: readonly (readonly [type: string, n: number])[];
@@ -12,30 +12,30 @@ export interface WishedPart {
   readonly chosen?: number;
 }
 
-/** An attempted purchase; its places may be gone when its turn comes. */
+/** An attempted purchase; its places may already be taken. */
 export interface Wish {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly parts: readonly WishedPart[];
-  /** Guests buy for themselves, schools are sold to by staff, members are logged in. */
+  /** Guests buy themselves, staff sell to schools, members are logged in. */
   readonly by: 'guest' | 'school' | 'member';
-  /** The key of the promo code that they know. */
+  /** Key of the promo code that the buyer has. */
   readonly code?: string | undefined;
   readonly answers?: { readonly group: string; readonly data: object } | undefined;
 }
 
-/** A sample's way of selling. */
+/** What a sample sells, and how. */
 export interface Recipe extends Past {
   wishes(offer: Offer, draw: Draw): Wish[];
-  /** The share of buyers who bought before. */
+  /** Share of orders by buyers who bought before. */
   readonly comesAgain: number;
-  /** The share of orders that buyers move to another time. */
+  /** Share of orders that buyers move to another time. */
   readonly moved: number;
-  /** The share of orders in the second language. */
+  /** Share of orders in the second language. */
   readonly secondLanguage: number;
   readonly devices: readonly string[];
   readonly disputes: readonly ('open' | 'won' | 'lost')[];
-  /** Refunds that did not reach the payer, and whether staff have paid them otherwise. */
+  /** The failed refunds, and whether staff have paid them another way. */
   readonly failedRefunds: readonly ('open' | 'settled')[];
 }
 
@@ -44,11 +44,11 @@ const minuteMs = 60_000;
 
 /** Demand for an event. */
 export interface Demand {
-  /** Orders for a session on an average day. */
+  /** Average number of orders per session. */
   readonly orders: number;
-  /** Days between purchase and visit on average, for those who do not come the same day. */
+  /** Average number of days from purchase to visit, for those who do not buy on the day. */
   readonly daysAhead: number;
-  /** The share of those who buy on the day of the visit. */
+  /** Share of orders made on the day of the visit. */
   readonly sameDay: number;
   basket(draw: Draw, session: OfferedSession): Omit<Wish, 'at'>;
 }
@@ -59,11 +59,11 @@ interface Year {
   readonly weekdays: Readonly<Record<Weekday, number>>;
   /** The hours in which people buy, in UTC. */
   readonly hours: readonly [from: number, to: number];
-  /** Factor of sales after a year of growth. */
+  /** Factor by which sales grow in a year. */
   readonly growth: number;
 }
 
-/** The attempted purchases for sessions in a year, unsorted. */
+/** Draws a year's attempted purchases for sessions, unsorted. */
 export function wishesForSessions(
   offer: Offer,
   draw: Draw,
@@ -81,7 +81,7 @@ export function wishesForSessions(
     for (let left = draw.count(mean); left > 0; left -= 1) {
       const at = timeOfPurchase(draw, demand, session.start, year);
       const isBegun = at >= begin && at <= now;
-      // Drawn in any case, so that the import's time of day changes no earlier order.
+      // Drawn even if unused, so that the import's time of day changes no earlier order.
       const basket = demand.basket(draw, session);
       if (isBegun && draw.chance(grown(year, at, offer))) wishes.push({ ...basket, at });
     }
@@ -95,7 +95,7 @@ export const beginOf = ({ today }: Offer): number => Date.parse(addDays(today, -
 const busyness = ({ months, weekdays }: Year, date: string): number =>
   (months[Number(date.slice(5, 7)) - 1] ?? 1) * weekdays[weekdayOf(date)];
 
-/** The share of what will be sold in the end that is sold at an instant. */
+/** Sales at an instant as a share of sales at the import. */
 const grown = ({ growth }: Year, at: number, { now }: Offer): number =>
   growth ** ((at - now) / (365 * dayMs));
 
@@ -107,13 +107,13 @@ function timeOfPurchase(draw: Draw, demand: Demand, start: number, year: Year): 
   return Math.min(day + hourOf(draw, year), lastMinute);
 }
 
-/** A time of day, in milliseconds: evenings are busier than mornings. */
+/** Draws a time of day in milliseconds, later ones more often. */
 function hourOf(draw: Draw, { hours: [from, to] }: Pick<Year, 'hours'>): number {
   const share = (draw.next() + Math.sqrt(draw.next())) / 2;
   return Math.floor((from + share * (to - from)) * 3_600_000);
 }
 
-/** The attempted purchases without a session: on average `perDay` a day. */
+/** Draws attempted purchases without a session, `perDay` a day on average. */
 export function wishesByDay(
   offer: Offer,
   draw: Draw,
@@ -131,14 +131,14 @@ export function wishesByDay(
   return wishes;
 }
 
-/** The sessions of an event by day and time. */
+/** Returns a function that finds an event's sessions on a day. */
 export function sessionFinder({ sessions }: Offer) {
   const byDay = Map.groupBy(sessions, ({ event, date }) => `${event} ${date}`);
   return (event: string, date: string): readonly OfferedSession[] =>
     byDay.get(`${event} ${date}`) ?? [];
 }
 
-/** Tickets in words, such as `2 adult + 1 child`. */
+/** Parses tickets such as `2 adult + 1 child`. */
 export const ticketsOf = (words: string): WishedPart['tickets'] =>
   words.split(' + ').map((part) => {
     const [n = '', type = ''] = part.split(' ');

@@ -6,7 +6,7 @@ import type { Story } from '../plan/story.ts';
 import { referenceOfRefund } from './money-rows.ts';
 import type { Ids, Known } from './story-rows.ts';
 
-/** The audit entries of what staff did to an order, as their use cases write them. */
+/** Returns the audit entries of what staff did with an order, as the use cases write them. */
 export function auditEntries(story: Story, ids: Ids, known: Known): NewAuditEntry[] {
   const { n, refunds, notes } = story;
   const { keys, people, currency } = known;
@@ -47,11 +47,11 @@ export function auditEntries(story: Story, ids: Ids, known: Known): NewAuditEntr
   ];
 }
 
-/** One value, which a person typed. */
+/** A single value that a person typed. */
 type Personal = Readonly<Record<string, string>>;
 
 function salted(salt: Buffer, personal: Personal) {
-  // As PostgreSQL writes a single value, and what the log hashes.
+  // The JSON that PostgreSQL writes for a single value, which the log hashes.
   const [[name, value] = []] = Object.entries(personal);
   const values = `{${JSON.stringify(name)}: ${JSON.stringify(value)}}`;
   return { salt, values, hash: valuesHash(salt, values) };

@@ -17,7 +17,7 @@ import {
   tables,
 } from './story-rows.ts';
 
-/** Orders that are written together, and everything that belongs to them. */
+/** Orders written in one transaction, with everything that belongs to them. */
 export interface Batch {
   readonly orders: number;
   /** The time of the last purchase; epoch milliseconds. */
@@ -33,25 +33,25 @@ export interface Batch {
   readonly payments: readonly PastPayment[];
 }
 
-/** Places that someone else took first: orders that need them are left out. */
+/** Places, seats and codes that someone else took first; orders that need them are left out. */
 export interface Gone {
   readonly counter?: { readonly session: string; readonly group: string };
   readonly seats?: StoryRows['seats'];
   readonly codes?: readonly string[];
 }
 
-/** A year of a sample, to be written part by part. */
+/** A sample's year, in batches. */
 export interface YearSource {
-  /** The sessions that the import did not make; undefined if the portal no longer sells what the sample does. */
+  /** The past sessions to add; undefined if the portal no longer sells what the sample does. */
   sessions(): Promise<readonly SessionRow[] | undefined>;
   /** The next batch; undefined at the end. */
   next(): Promise<Batch | undefined>;
-  /** The last batch again, without orders that need what is gone; one at a time for a counter. */
+  /** The last batch again, without the orders that need what is gone. For a counter it leaves out one order per call. */
   without(gone: Gone): Promise<Batch>;
   stop(): Promise<void>;
 }
 
-/** Orders in a batch: a transaction of so many takes some tens of milliseconds. */
+/** Orders per batch: such a transaction takes some tens of milliseconds. */
 const batchSize = 60;
 
 export function yearBatches(facts: SampleFacts): YearSource {
@@ -127,7 +127,7 @@ function summed(moves: readonly StockMove[]): StockMove[] {
   });
 }
 
-/** Rows by table, and by their columns: those that a row leaves out have their defaults. */
+/** Groups rows by table and columns; columns that a row leaves out get their defaults. */
 function tablesOf(rows: readonly (readonly [Table, Row])[]): TableRows[] {
   const byTable = Map.groupBy(rows, ([table]) => table);
   return tables.flatMap((table) => {
@@ -143,7 +143,7 @@ function tablesOf(rows: readonly (readonly [Table, Row])[]): TableRows[] {
   });
 }
 
-/** The order in which seats are locked (take_seats.sql). */
+/** Compares tickets in the order in which seats are locked (take_seats.sql). */
 function bySeat([, one]: readonly [Table, Row], [, other]: readonly [Table, Row]): number {
   const key = ({ event_session_id: session, seat_template_id: seat }: Row) =>
     `${session ?? ''}\n${seat ?? ''}`;

@@ -3,7 +3,7 @@ import { type Ids, iso, type Known, type Row, type Table } from './story-rows.ts
 
 type Rows = (readonly [Table, Row])[];
 
-/** The log of the scans of an order's tickets (DOR-05). */
+/** Returns the rows of an order's scans (DOR-05). */
 export function scanRows(story: Story, ids: Ids, known: Known): Rows {
   const { n, scans, tickets } = story;
   const { keys, people } = known;
@@ -39,7 +39,7 @@ export function scanRows(story: Story, ids: Ids, known: Known): Rows {
   });
 }
 
-/** The rest of the verdict: who was let in before, or how many may still come in. */
+/** Returns the details of a verdict: when the ticket was used, or how many may still enter. */
 function detailsOf(scan: StoryScan, scans: readonly StoryScan[]): object {
   if (scan.result === 'admitted') return { left: 0, notes: [] };
   if (scan.reason !== 'already_in') return { left: 1, notes: [] };
@@ -48,7 +48,7 @@ function detailsOf(scan: StoryScan, scans: readonly StoryScan[]): object {
   return { left: 0, notes: [], ...(before && { before }) };
 }
 
-/** Staff's notes on an order. */
+/** Returns the rows of staff's notes on an order. */
 export function noteRows({ n, notes }: Story, ids: Ids, { keys, people }: Known): Rows {
   const [author] = people;
   if (author === undefined) return [];

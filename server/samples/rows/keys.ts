@@ -4,15 +4,15 @@ import { referenceOf, uuidOf } from '../../setup/random.ts';
 type Part = string | number;
 
 /**
- * The ids and codes of a sample's year. They are derived from a secret, so that writing a part of it again gives the
- * same rows, and nobody without the secret can guess what opens something (law 9).
+ * Ids and codes of a sample's year, derived from a secret: writing a part again gives the same rows, and without the secret
+ * nobody can guess an id that grants access (law 9).
  */
 export interface Keys {
   id(what: string, ...parts: readonly Part[]): string;
-  /** The number of a cart or an order, or a member's code. */
+  /** An order number, or a member's code. */
   number(what: string, ...parts: readonly Part[]): string;
   scanCode(what: string, ...parts: readonly Part[]): string;
-  /** Letters and digits, as the card processor's ids have them. */
+  /** Letters and digits, like the card processor's ids. */
   token(what: string, ...parts: readonly Part[]): string;
   /** 32 bytes. */
   salt(what: string, ...parts: readonly Part[]): Buffer;

@@ -6,9 +6,9 @@ import { type Ids, iso, type Known, type Row, type Table } from './story-rows.ts
 
 type Rows = (readonly [Table, Row])[];
 
-/** Milliseconds until a letter has left. */
+/** Milliseconds until a letter is sent. */
 const sendingTook = 2_400;
-/** `sent_letter` remembers letters for a month. */
+/** Milliseconds for which `sent_letter` keeps a letter: about a month. */
 const remembered = 29 * 86_400_000;
 
 interface Told {
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * The letters about an order, without their texts. A confirmation of the last days stays queued, without a job: it is
- * written out once the order is there.
+ * Returns the rows of an order's letters, without texts. Confirmations of the last days stay queued without a job: they are
+ * written once the order exists.
  */
 export function letterRows(story: Story, ids: Ids, known: Known): Rows {
   return toldOf(story, ids, known).flatMap((told) => {

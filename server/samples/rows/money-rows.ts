@@ -14,12 +14,12 @@ interface Money {
   readonly payments: readonly PastPayment[];
 }
 
-/** Milliseconds after which a refund that does not reach the payer comes back. */
+/** Milliseconds until a refund fails. */
 const cameBackAfter = 3_600_000;
 /** The processor's fee for a dispute, in its minor units. */
 const disputeFee = 1_500;
 
-/** The payments of an order, with everything that happened to its money. */
+/** Returns the rows of an order's payments, refunds and disputes. */
 export function moneyRows(story: Story, ids: Ids, known: Known): Money {
   const parts = story.payments.map((payment, part) =>
     partRows(story, payment, part, { ids, known }),
@@ -107,7 +107,7 @@ const entryOf = (id: string, payment_id: string, { cart }: Ids, at: number) => (
   occurred_on: iso(at),
 });
 
-/** Gives the money of an entry to its order, which counts from the entry's time on (TOD-01). */
+/** Allocates an entry to its order; sales count it from the entry's time on (TOD-01). */
 const allocation = (entry: { id: string; amount: number }, at: number, { order }: Ids) =>
   [
     'payment_allocation',
@@ -152,7 +152,7 @@ function pastPayment(story: Story, key: string, { ids, known }: Place): PastPaym
   };
 }
 
-/** The gift cards that an order bought, each with its value. */
+/** Returns the gift cards that an order bought, with their balances. */
 function issuedCards({ n, at, tickets }: Story, ids: Ids, known: Known) {
   const { numberOf, hashOf } = cardSecrets(known.giftCardKey);
   const rows: Rows = [];
@@ -178,7 +178,7 @@ function issuedCards({ n, at, tickets }: Story, ids: Ids, known: Known) {
   return { rows, ledger };
 }
 
-/** A refund that staff made, and what became of it. */
+/** Returns the rows of a refund by staff and of its outcome. */
 function refundRows(story: Story, refund: StoryRefund, at: number, { ids, known }: Place): Rows {
   const { n } = story;
   const { keys, currency } = known;
@@ -243,7 +243,7 @@ function refundRows(story: Story, refund: StoryRefund, at: number, { ids, known 
   ];
 }
 
-/** Staff's own reference of a refund. */
+/** The reference that staff gave a refund. */
 export const referenceOfRefund = ({ orderNumber }: Ids, at: number): string =>
   `${orderNumber}-${at + 1}`;
 
@@ -267,7 +267,7 @@ function movementsOf({ at, amount, closed, outcome }: StoryDispute) {
   return [...opened, { audit_action: 'dispute_closed', amount: returned, at: closed }];
 }
 
-/** The payment of a move to a time of the same price: of nothing. */
+/** Returns the payment of 0.00 for a move to a time at the same price. */
 function moveRows({ move }: Story, ids: Ids, { keys, currency }: Known): Rows {
   if (!move) return [];
   return [

@@ -8,7 +8,7 @@ import { type Ids, iso, type Known, type Row, type Table } from './story-rows.ts
 
 type Rows = (readonly [Table, Row])[];
 
-/** The rows of a purchase: its buyer, cart, order and tickets. */
+/** Returns the rows of a purchase: buyer, cart, order and tickets. */
 export function orderRows(story: Story, ids: Ids, known: Known): Rows {
   return [
     ...identityRows(story, ids, known),
@@ -56,7 +56,7 @@ function cartRow(story: Story, ids: Ids, { keys, publicIdentityId }: Known): Row
   };
 }
 
-/** The tickets that the order was bought with: those of a move came later. */
+/** The tickets originally bought, without those that a move added. */
 const bought = ({ tickets }: Story): readonly StoryTicket[] =>
   tickets.filter(({ replaces }) => replaces === null);
 
@@ -151,13 +151,13 @@ function ticketRow(
   };
 }
 
-/** The counters that a ticket counts in, as holding it decides. */
+/** The counters that a ticket uses, as when it is held. */
 const countedIn = ({ type: { group }, session }: StoryTicket) => ({
   counts_session: session !== null && !group.exclude_from_event_capacity,
   counts_group: group.capacity >= 0,
 });
 
-/** The places that the valid tickets of an order take. */
+/** The places taken by an order's valid tickets. */
 export function movesOf({ tickets }: Story) {
   const living = tickets.filter(({ state }) => state !== 'cancelled');
   const counted = living.map(
@@ -170,7 +170,7 @@ export function movesOf({ tickets }: Story) {
   return stockMoves(counted, []);
 }
 
-/** The seats that the valid tickets of an order take. */
+/** The seats taken by an order's valid tickets. */
 export const seatsTaken = ({ tickets }: Story) =>
   tickets.flatMap(({ state, session, seat }) =>
     state !== 'cancelled' && session && seat !== null ? [[session.id, seat] as const] : [],
@@ -209,7 +209,7 @@ function codeRows({ at, buyer, codes, mods }: Story, ids: Ids): Rows {
   ];
 }
 
-/** The rows of a move besides its tickets: its cart, and its changes. */
+/** Returns the rows of a move, without its tickets: the edit's cart and its changes. */
 function moveRows(story: Story, ids: Ids, known: Known): Rows {
   const { n, move } = story;
   if (!move) return [];

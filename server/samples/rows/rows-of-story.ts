@@ -6,7 +6,7 @@ import { moneyRows } from './money-rows.ts';
 import { movesOf, orderRows, seatsTaken } from './order-rows.ts';
 import { idsOf, iso, type Known, type StoryRows } from './story-rows.ts';
 
-/** Everything that an order is written as, here and in the books of the card processor's stand-in. */
+/** Returns all rows of an order, and its payments for the sandbox's card processor. */
 export function rowsOfStory(story: Story, known: Known): StoryRows {
   const ids = idsOf(story, known);
   const money = moneyRows(story, ids, known);

@@ -4,7 +4,7 @@ import type { LedgerMove } from '../../store/gifts/ledger.ts';
 import type { Story } from '../plan/story.ts';
 import type { Keys } from './keys.ts';
 
-/** The tables that a year is written to, in the order in which they refer to each other; edits are carts. */
+/** The tables that a year is written to, in order of their foreign keys; `edit` rows go to `cart`. */
 export const tables = [
   'identity',
   'cart',
@@ -34,7 +34,7 @@ export type Table = (typeof tables)[number];
 /** A row by its columns, as JSON: instants are ISO texts, bytes are hexadecimal. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A card payment for the books of the card processor's stand-in. Amounts in minor units, times in seconds. */
+/** A card payment for the books of the sandbox's card processor. Amounts in minor units, times in seconds. */
 export interface PastPayment {
   /** Part of the ids of its intent, charge, payment method and balance transaction. */
   readonly key: string;
@@ -60,25 +60,25 @@ export interface PastPayment {
   } | null;
 }
 
-/** Everything that an order is written as. */
+/** All rows of an order. */
 export interface StoryRows {
   readonly n: number;
   readonly cartId: string;
   readonly rows: readonly (readonly [Table, Row])[];
-  /** Places that its valid tickets take. */
+  /** Places taken by its valid tickets. */
   readonly moves: readonly StockMove[];
-  /** Promo codes that it uses. */
+  /** Promo codes used. */
   readonly codes: readonly string[];
-  /** Seats that it takes, as session and seat. */
+  /** Seats taken, as session and seat. */
   readonly seats: readonly (readonly [session: string, seat: string])[];
   readonly ledger: readonly LedgerMove[];
   readonly entries: readonly NewAuditEntry[];
-  /** A membership that it renews. */
+  /** The membership renewed, if any. */
   readonly renewed: Row | null;
   readonly payments: readonly PastPayment[];
 }
 
-/** Facts of the sample that a year is written for. */
+/** Facts about the sample whose year is written. */
 export interface SampleFacts {
   /** Secret from which ids and codes are derived: the installation's id. */
   readonly secret: string;
@@ -90,10 +90,10 @@ export interface SampleFacts {
   readonly giftCardKey: string;
   /** Ids of the ticket types that the portal has. */
   readonly types: readonly string[];
-  /** Ids of the sample's people at the console; without any, programs did what they would have done. */
+  /** Ids of the sample's people at the console. Without any, programs are recorded as the actors. */
   readonly people: readonly string[];
   readonly now: number;
-  /** Letters of orders from this time on are written out afterwards. */
+  /** Letters of orders from this time on are written afterwards. */
   readonly writtenFrom: number;
 }
 
@@ -101,14 +101,14 @@ export interface Known extends SampleFacts {
   readonly keys: Keys;
 }
 
-/** Ids that several parts of an order's rows share. */
+/** Ids shared by several of an order's rows. */
 export interface Ids {
   readonly cart: string;
   readonly order: string;
   readonly orderNumber: string;
   /** The guest or member who pays. */
   readonly payer: string;
-  /** The member whom the order belongs to, or the guest. */
+  /** The member who owns the order, or the guest. */
   readonly owner: string;
   ticket(position: number): string;
   payment(part: number): string;

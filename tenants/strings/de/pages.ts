@@ -1,4 +1,4 @@
-/** Texts of general pages, of choosing tickets and of the cart; de.ts checks that none is missing. */
+/** Texts of general pages, ticket selection and the cart; de.ts checks that none is missing. */
 export const pagesDe = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.product': '{seller}',

@@ -1,4 +1,4 @@
-/** Texts from the cart's promo codes to the completed order. */
+/** Texts of the checkout, from promo codes to the completed order. */
 export const checkoutEn = {
   'promo.title': 'Promo codes',
   'promo.list': 'Codes in your cart',

@@ -9,8 +9,8 @@ import { refusalsEn } from './refusals.ts';
 import { seatsEn } from './seats.ts';
 
 /**
- * The default texts of a storefront: ICU messages by key. A portal or seller can replace each under
- * the same key (CFG-04). Letters have their own.
+ * The default texts of a storefront: ICU messages by key. A portal or seller can override each under the same key (CFG-04).
+ * Letters have their own.
  */
 export const en = {
   ...refusalsEn,

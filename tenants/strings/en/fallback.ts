@@ -1,4 +1,4 @@
-/** Texts that are also needed when no storefront can be loaded, and so no texts of a seller. */
+/** Texts that are also needed when no storefront can be loaded, so that no seller's texts are known. */
 export const fallbackEn = {
   'fault.title': 'Something went wrong',
   'fault.later': 'Sorry, something unexpected happened. Please try again later.',

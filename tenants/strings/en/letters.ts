@@ -1,7 +1,4 @@
-/**
- * The default texts of letters: ICU messages by key. A portal or seller can replace each under the
- * same key, as for the storefront (CFG-04).
- */
+/** The default texts of letters: ICU messages by key. A portal or seller can override each under the same key (CFG-04). */
 export const lettersEn = {
   'letter.order.subject': 'Your tickets: {events} – order {number}',
   'letter.order.events': '{first} + {count} more',

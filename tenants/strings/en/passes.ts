@@ -1,7 +1,4 @@
-/**
- * The default texts on wallet passes; none takes a value. A portal or seller can replace each under
- * the same key (CFG-04).
- */
+/** The default texts on wallet passes; none takes a value. A portal or seller can override each under the same key (CFG-04). */
 export const passesEn = {
   'pass.date': 'Date',
   'pass.time': 'Time',

@@ -1,4 +1,4 @@
-/** The default texts of choosing numbered seats. */
+/** The default texts for choosing numbered seats. */
 export const seatsEn = {
   'seats.title': 'Choose your seats',
   'seats.heading': 'Your seats',

@@ -1,4 +1,4 @@
-/** Texts of general pages, of choosing tickets and of the cart; es.ts checks that none is missing. */
+/** Texts of general pages, ticket selection and the cart; es.ts checks that none is missing. */
 export const pagesEs = {
   'shell.skip': 'Ir al contenido',
   'shell.product': '{seller}',

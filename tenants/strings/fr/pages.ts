@@ -1,4 +1,4 @@
-/** Texts of general pages, of choosing tickets and of the cart; fr.ts checks that none is missing. */
+/** Texts of general pages, ticket selection and the cart; fr.ts checks that none is missing. */
 export const pagesFr = {
   'shell.skip': 'Aller au contenu',
   'shell.product': '{seller}',

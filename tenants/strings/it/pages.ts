@@ -1,4 +1,4 @@
-/** Texts of general pages, of choosing tickets and of the cart; it.ts checks that none is missing. */
+/** Texts of general pages, ticket selection and the cart; it.ts checks that none is missing. */
 export const pagesIt = {
   'shell.skip': 'Vai al contenuto',
   'shell.product': '{seller}',

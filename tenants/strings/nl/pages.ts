@@ -1,4 +1,4 @@
-/** Texts of general pages, of choosing tickets and of the cart; nl.ts checks that none is missing. */
+/** Texts of general pages, ticket selection and the cart; nl.ts checks that none is missing. */
 export const pagesNl = {
   'shell.skip': 'Naar de inhoud',
   'shell.product': '{seller}',
