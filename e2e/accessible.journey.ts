@@ -17,7 +17,7 @@ import { Visitor } from './fixtures/visitor.ts';
 import type { ErrorWatch } from './fixtures/watch.ts';
 import { running } from './servers/running.ts';
 
-// Each of these visits some thirty pages.
+// Each of these tests visits some thirty pages.
 test.setTimeout(240_000);
 test.beforeEach(({ pages }) => {
   pages.leavesOut(unusedPreload);
@@ -47,8 +47,7 @@ for (const storefront of [tower, hall]) {
       pages.foresees({ status: 404, path: '/ticket_order/' });
       if (storefront === tower) pages.foresees({ status: 409, path: '/my/cart/modify' });
       const shown: string[] = [];
-      // No event of the hall runs on more than four days; other journeys sell out the tower's other
-      // days.
+      // No event of the hall runs on more than four days; other journeys sell out the tower's other days.
       const at = storefront === hall ? 2 : 3;
       for (const scenes of [purchase, visitMissingPages]) {
         for await (const scene of scenes({ visitor, venue, at })) {
@@ -62,7 +61,7 @@ for (const storefront of [tower, hall]) {
   });
 }
 
-/** Checks that a page, as it is now, is accessible and fits in each of its shapes. */
+/** Checks that the page as it is now is accessible, and fits in each of its shapes. */
 const expectFine = (page: Page): Promise<void> =>
   atBothSizes(page, async () => {
     await expectAccessible(page);
@@ -70,8 +69,8 @@ const expectFine = (page: Page): Promise<void> =>
   });
 
 /**
- * The tower, whose members have every member page. On a phone it is also shown in a dark theme, of which
- * only the colours matter here: they are the same at every size.
+ * The tower, whose members have every member page. On a phone it is also checked in a dark theme, for its colours only: they
+ * are the same at every size.
  */
 test.describe('at the tower', () => {
   let visitor: Visitor;
@@ -110,7 +109,7 @@ test.describe('at the tower', () => {
   });
 });
 
-/** The style that gives the pages of a storefront its theme. */
+/** Returns the style that gives a storefront's pages its theme. */
 async function styleOf({ slug }: Storefront): Promise<string> {
   const page = await fetchOnNewConnection(new URL(`/${slug}/events`, running().url));
   const styles = [...(await page.text()).matchAll(/<style>(.*?)<\/style>/gs)];
@@ -122,7 +121,7 @@ async function styleOf({ slug }: Storefront): Promise<string> {
   return style;
 }
 
-/** Checks that a page stands out from its background in another theme, and leaves it in its own. */
+/** Checks that a page is legible in another theme, and restores its own. */
 async function expectLegibleIn(style: string, page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

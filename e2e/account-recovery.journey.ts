@@ -11,14 +11,14 @@ import { waitUntilInteractive } from './fixtures/watch.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The link in a letter, as its reader sees it. */
+/** Returns the link in a letter, as its reader sees it. */
 function linkIn({ text }: Letter): string {
   const link = /https?:\S+\/user\/\S+/.exec(text ?? '')?.[0];
   if (!link) throw new Error(`There is no link in: ${text}`);
   return link;
 }
 
-/** A separate venue whose members log in with an ID and may have no address. */
+/** A venue of its own whose members log in with an ID and may have no address. */
 const club = () =>
   importTower(`club-${randomUUID().slice(0, 8)}`, {
     'login.mode': 'dialog',
@@ -128,7 +128,7 @@ test('an unknown address gets the same answer but no letter', async ({
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(heading(page, 'Please check your inbox')).toBeVisible();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
-  // The letter to someone who asked later has arrived, so this one never will.
+  // A letter requested later has arrived, so this one never will.
   const member = `later-${email}`;
   await createMember(visitor.storefront, member);
   await page.getByRole('button', { name: 'Enter another address' }).click();
@@ -185,7 +185,7 @@ test('a member without a mailbox gives an address and confirms it by a letter', 
   const link = linkIn(await mailbox.letterTo(email));
   const says = page.getByText(`Your e-mail address ${email} is confirmed.`);
   const confirms = page.getByRole('button', { name: 'Confirm address' });
-  // A scanner that runs scripts opens it, but presses nothing.
+  // A link scanner that runs scripts opens the page but presses nothing.
   await page.goto(link);
   await expect(confirms).toBeVisible();
   await expectAccessible(page);

@@ -243,7 +243,7 @@ test('an account fits a narrow screen', async ({ page, visitor }) => {
   for (const name of ['My profile', 'My upcoming tickets', 'My recent orders']) {
     const link = navigation(page).getByRole('link', { name });
     await link.click();
-    // One row that scrolls to the current page.
+    // One row, scrolled to the current page.
     await expect(link).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await navigation(page).boundingBox())?.height).toBeLessThan(60);
     await expect(heading(page, name)).toBeVisible();
@@ -264,7 +264,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** An answer with this many orders and nothing in them. */
+/** An answer with this many empty orders. */
 function ordersInNumber(count: number) {
   const fees = {
     total_before_cartmod_price: '1.00',

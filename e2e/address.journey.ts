@@ -35,7 +35,7 @@ test('an address is chosen from suggestions while typing, and can be corrected',
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('K0Z 9Z9');
   await expect(country(page)).toHaveValue('ca');
   await expectAccessible(page);
-  // Changing the country clears the province, which does not come back for another.
+  // Changing the country clears the province; changing it back does not restore it.
   await country(page).selectOption('fi');
   await country(page).selectOption('us');
   await expect(page.getByLabel(/^State or province/)).toHaveValue('');

@@ -130,7 +130,7 @@ test('a seller that needs no consent has analytics from the first page on, also 
   }
 });
 
-/** A container that tries what a script could do to its host, and reports the results. */
+/** A container that tries everything a script could do to its host, and reports the results. */
 const hostile = `(async () => {
   const { src } = document.currentScript;
   const tries = {
@@ -177,7 +177,7 @@ test('a container on a host shared by several portals cannot affect the others',
     await expect.poll(() => outcomesOf(tags)).toEqual([nothing]);
     expect(new URL(page.url()).pathname).toBe(`/${slug}/events`);
 
-    // Opened directly, or in someone else's frame, it has no more rights.
+    // Opened directly or in another site's frame, it has no more rights.
     await page.goto(`/${slug}/tags`);
     await page.evaluate((src) => {
       const tag = document.createElement('script');
@@ -211,7 +211,7 @@ test('control: a container on a host of its own has the origin and its cookies',
       {},
       [host],
     );
-    // The server knows a new host within a moment.
+    // The server learns of a new host a moment later.
     const headers = { host: home.host };
     await expect
       .poll(async () =>

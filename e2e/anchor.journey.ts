@@ -37,7 +37,7 @@ test('an add-on says that it needs admission, links to it, and is sold beside it
   await expect(page.getByText(needsAdmission)).toHaveCount(0);
   await visitor.choosesTickets({ Locker: 1 });
   await visitor.holdButton().click();
-  // The next add-on's only option is already selected, and can still be skipped.
+  // The next add-on's only option is preselected, but the add-on can still be skipped.
   await expect(page).toHaveURL(/\/events\/light-a-step$/);
   await expect(page.getByRole('radio', { name: 'A step' })).toBeChecked();
   await expect(visitor.holdButton()).toBeEnabled();
@@ -54,7 +54,7 @@ test('an add-on says that it needs admission, links to it, and is sold beside it
   ).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
-  // There is nothing to pay: the page goes home, and the cart dialog closes with it.
+  // With nothing to pay, the page goes home and the cart dialog closes.
   await expect(page).toHaveURL(/\/events\/admission$/);
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
   await expect.poll(visit).toBeNull();
@@ -75,7 +75,7 @@ test('another event starts on the day of the admission in the cart if it takes p
   venue,
   turn,
 }) => {
-  // Beyond the dates offered at once, on a day of full length, because short days have no audio guide.
+  // A day beyond the dates offered at once, and a long one: short days have no audio guide.
   const { date } = await venue.timeOf('audio-guide', 20 + turn);
   const time = await venue.sessionAt('admission', date, '12:00');
   await visitor.holdsAt(time, { 'Adult, Admission': 1 });
@@ -101,7 +101,7 @@ test('an event that starts on a day of the cart opens at its title, and choosing
       native.apply(this, given);
     };
   });
-  /** The page scrolls a tenth of a second after a choice: a timer that starts later ends later. */
+  /** The page scrolls a tenth of a second after a choice; this timer starts later, and so ends later. */
   const hasScrolled = () =>
     page.evaluate(async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -111,7 +111,7 @@ test('an event that starts on a day of the cart opens at its title, and choosing
   await expect(visitor.times().first()).toBeVisible();
   expect(await hasScrolled()).toBe(false);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  // Control: it scrolls for a date that someone chooses.
+  // Control: it scrolls for a date that the visitor chooses.
   await page.setViewportSize({ width: 360, height: 420 });
   await visitor.picksDate(1);
   await expect.poll(hasScrolled).toBe(true);

@@ -27,7 +27,7 @@ const test = base.extend<{ readonly visitor: Visitor }>({
 
 const waysOf = ({ page }: Visitor) => page.getByRole('group', { name: 'Pay with' });
 
-/** Chooses a way to pay in the list, and pays; the bank's page follows. */
+/** Chooses a payment method in the list, and pays; the bank's page follows. */
 async function goesToBank(visitor: Visitor, way: string): Promise<void> {
   const { page } = visitor;
   await waysOf(visitor).getByRole('radio', { name: way }).check();
@@ -60,7 +60,7 @@ test('iDEAL is in the single list of ways to pay, asks for no details, and pays 
   await visitor.seesCodes(1);
   expect(await amountsTaken(await cart)).toHaveLength(1);
   await mailbox.letterTo(visitor.email);
-  // Staff see by what it was paid, too.
+  // Staff see the payment method as well.
   await page.getByRole('link', { name: /^See your ticket/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Order / });
   const number = ((await title.textContent()) ?? '').replace('Order ', '');

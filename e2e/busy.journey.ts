@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ isNew: true });
 
-/** Refuses pages that are opened within the shop, as a busy server does (server/turns/busy-page.ts). */
+/** Refuses navigations within the shop, as a busy server does (server/turns/busy-page.ts). */
 async function refusePages(page: Page): Promise<void> {
   await page.route(/\.data(\?|$)/, (route) =>
     route.fulfill({

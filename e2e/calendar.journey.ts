@@ -82,13 +82,13 @@ test('the calendar loads months as they are opened', { tag: '@one-size' }, async
 test('times are grouped by part of the day and can be reached by mouse and keyboard', async ({
   page,
 }) => {
-  // A separate storefront, where nobody else sells out the morning.
+  // A storefront of its own, where no other journey sells out the morning.
   const storefront = await importTower(`parts-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
   const time = await venue.timeOf('planetarium', 6);
   await venue.takeAllPlaces(time, 'planetarium-adult', 8);
-  // Caches may keep the answer for a second, so that has to pass.
+  // Caches may keep the answer for a second.
   const left = async () => (await venue.sessionAt(time.event, time.date, time.startTime)).left;
   await expect.poll(left).toBe(0);
   await visitor.opens(`/events/planetarium?date=${time.date}`);
@@ -149,7 +149,7 @@ test('a day at the museum has no times, and a ticket for any day has no date', {
   await visitor.holds();
   await expect(page.getByText('10:00 AM')).toHaveCount(0);
 
-  // The same for an event shown by its day alone: it would overlap with all other visits of that day.
+  // The same for an event shown by its day alone, which would overlap with every other visit on that day.
   await visitor.opens('/events/audio-guide');
   await expect(visitor.step('Choose your tickets')).toBeVisible();
   await expect.poll(kept).toMatch(/"audio-guide-\d{8}t\d{4}z"/);

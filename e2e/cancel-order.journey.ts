@@ -67,7 +67,7 @@ test.describe('where orders cannot be edited', () => {
 
 type Offer = { readonly ticket_type: readonly { id: string; currency_amount: string }[] };
 
-/** A time of a free event. */
+/** Returns a time of a free event. */
 async function freeDoor(page: Page, venue: Venue, turn: number): Promise<Place> {
   const answer = await page.request.get('/api/events/available?seller=doors&limit=1000');
   const { event_template: events } = (await answer.json()) as {

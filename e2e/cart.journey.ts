@@ -64,7 +64,7 @@ test.describe('a cart with tickets', () => {
     await other.opens('/events');
     const cart = await other.opensCart();
     await expectAccessible(other.page);
-    // On every screen size, without scrolling (CRT-35).
+    // Visible at every screen size without scrolling (CRT-35).
     await expect(cart.getByText('Total due').filter({ visible: true }).first()).toBeInViewport();
     await cart.getByRole('button', { name: 'Remove 1 × Child' }).click();
     const question = other.page.getByRole('dialog', { name: 'Remove item?' });
@@ -73,7 +73,7 @@ test.describe('a cart with tickets', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();
     await expect(cart.getByText('1 × Child')).toBeHidden();
-    // A screen reader announces what is left, and that nothing is.
+    // A screen reader announces what is left, and later that nothing is.
     const news = cart.getByRole('status').filter({ hasText: /^Cart, / });
     await expect(news).toHaveText('Cart, 2 tickets');
     const order = await visitor.opensOrder();

@@ -7,7 +7,7 @@ import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
-/** A cart is read in full, and never from a cache. */
+/** The request that reads a cart in full, never from a cache. */
 const cartAddress = /\/api\/my\/cart\/[\w-]+\?.*limit=1000/;
 
 const isCardScript = ({ origin, pathname }: URL): boolean =>
@@ -226,7 +226,7 @@ test.describe('with a ticket in the cart', () => {
     const notice = page.getByRole('alert').filter({ hasText: providerFailed });
     const again = notice.getByRole('button', { name: 'Try again' });
     await again.click();
-    // A second failure is announced again, and read from where the button was.
+    // A second failure is announced again, and has the focus where the button was.
     await expect(notice).toBeVisible();
     await expect(page.getByRole('main').locator(':focus')).toContainText(providerFailed);
 
@@ -255,7 +255,7 @@ test.describe('with a ticket in the cart', () => {
     await expect(visitor.payButton()).toBeDisabled();
     await page.clock.fastForward('01:00');
     await expect(notice).toBeVisible();
-    // An unanswered request is not waited for but repeated.
+    // A request without an answer is repeated, not waited for.
     await again.click();
     await expect.poll(() => held.length).toBe(2);
     await page.clock.fastForward('01:00');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ isNew: true });
 
-/** Makes scripts fail whose names start like this: at their own address only, or whenever requested. */
+/** Makes scripts whose names start like this fail: only at their own address, or whenever requested. */
 async function lose(page: Page, name: string, how: 'once' | 'always'): Promise<void> {
   const address = new RegExp(`/assets/${name}-[^/]+\\.js${how === 'once' ? '$' : ''}`);
   await page.route(address, (route) => route.abort('aborted'));
@@ -64,7 +64,7 @@ test.describe('a page whose script does not load', () => {
       page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
     ).toBeVisible();
     expect(await report).toMatchObject({ kind: 'render', name: 'TypeError' });
-    // No log has it, so there is no number to give.
+    // No log has the error, so there is no number to show.
     await expect(page.getByText('please give this number')).toHaveCount(0);
     await expectAccessible(page);
     await page.unrouteAll();

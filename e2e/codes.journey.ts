@@ -94,7 +94,7 @@ for (const [mode, code, status, why] of [
     const { session } = await venue.timeOf('admission', 22 + turn);
     const query = { session, 'admission-adult': '1', reserve: mode, expresscheckout: '1', code };
     pages.foresees({ status, path: '/apply_code' });
-    // What the event page says of it may come too late to be read.
+    // The event page's message about it may come too late to be read.
     const nothing = { cartmod: [], code_terms: [] };
     await page.route(/\/api\/code\//, (route) => route.fulfill({ json: nothing }));
     await visitor.opens(`/events/admission?${new URLSearchParams(query)}`);

@@ -51,7 +51,7 @@ test('a configuration change shows on the next load in every process, and caches
   }
 });
 
-/** Seconds for which any cache may show an answer without asking; infinite if nothing is stated. */
+/** Seconds for which a cache may serve an answer without asking; infinite if none are stated. */
 function longestKept(headers: Headers): number {
   const control = headers.get('cache-control') ?? '';
   if (control.includes('no-store')) return 0;

@@ -8,7 +8,7 @@ import type { Venue } from './fixtures/venue.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Buys tickets for more than the limit that these journeys set, which no other refund reaches. */
+/** Buys tickets for more than the limit that these journeys set; no other journey's refund reaches it. */
 const buyMany = (venue: Venue): Promise<string> => buyOrder(venue, 9, 4);
 
 const openOrder = async (page: Page, number: string): Promise<void> => {
@@ -114,7 +114,7 @@ test('one editor requests cancelling a session above a limit and another approve
     await expect(page.getByText('Eddi asked to cancel this session')).toHaveCount(1);
     await expect(button(page, 'Ask for approval')).toHaveCount(0);
 
-    // It needs attention on the start page of whoever may decide it.
+    // It is listed on the start page of everyone who may decide it.
     await other.reload();
     await expect(other.getByText(/Eddi wants to cancel Tower and Museum/)).toHaveCount(1);
     await openConsole(other, 'approvals');

@@ -9,13 +9,13 @@ import { expect, test } from './fixtures/test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newName = () => `Sam ${randomUUID().slice(0, 8)}`;
 
-/** Suspends someone as the page's person, who has just signed in; returns the id of that person. */
+/** Suspends someone as the person signed in on the page; returns that person's id. */
 async function suspend(page: Page, id: string): Promise<string> {
   await staffCall(page, 'updatePerson', { params: { id }, body: { state: 'suspended' } });
   return (await staffCall(page, 'getMe', {})).me.id;
 }
 
-/** Writes entries about a cart as someone. */
+/** Writes audit entries about a cart in this person's name. */
 const writeEntries = (personId: string, count: number) =>
   query(
     `with entry as (

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures/test.ts';
 import { expectDay } from './fixtures/typed-day.ts';
 import type { Venue } from './fixtures/venue.ts';
 
-// One bulk of a portal runs at a time.
+// A portal has one bulk run at a time.
 test.describe.configure({ mode: 'serial' });
 
 /** A day that no other journey uses, counted from today. */
@@ -24,7 +24,7 @@ const farDay = 27;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const lines = (page: Page) => page.getByRole('grid', { name: 'Orders, line by line' });
 
-/** Opens the orders of a session of the tower. */
+/** Opens the orders of one of the tower's sessions. */
 async function openOrders(page: Page, venue: Venue, day: number): Promise<void> {
   const { session, date } = await venue.timeOf('admission', day);
   const search = new URLSearchParams({ event: 'admission', visit_day: date, session });
@@ -58,7 +58,7 @@ test('support refunds all orders of a session after a dry run, order by order', 
   await expectFitsTransformed(page);
   await button(page, 'Clear selection').click();
   await button(page, 'Select all that match').click();
-  // The filter that the call was made with, in words.
+  // The call's filter, in words.
   await expect(page.getByText(/^2 orders selected: all that match .*Event: /)).toBeVisible();
   await expectFitsTransformed(page);
 
@@ -148,14 +148,14 @@ test('one person requests a bulk refund above a limit and another approves it (S
     await expect(request).toContainText(/Sam wants to refund €\S+ across 2 orders/);
     await expectAccessible(manager);
     await expectFitsTransformed(manager);
-    // The page follows the orders being tried once more, even if another request goes meanwhile.
+    // The page polls the orders being tried once more, even if another request comes between.
     const { approval } = await staffCall(page, 'listApprovals', {});
     const withdrawn = approval.find(({ order }) => order === another);
     await staffCall(page, 'declineApproval', { params: { id: withdrawn?.id ?? '' }, body: {} });
     await request.getByRole('button', { name: /^Approve/ }).dblclick();
     await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText(another);
     await expect(manager.getByRole('grid', { name: 'Decided' })).toContainText('2 orders');
-    // The run follows the approval, and the page of an order is read once.
+    // The run follows the approval: wait for it, because the order's page is loaded once.
     const params = { number: numbers[0] ?? '' };
     const refunds = async () =>
       (await staffCall(manager, 'getOrder', { params })).order.movements.filter(

@@ -42,7 +42,7 @@ test('tickets of an order with no money left are cancelled, and the buyer is tol
   ).toHaveCount(1);
 });
 
-/** Two orders: a membership, and a ticket that its member bought by it for a visit on another day. */
+/** Buys a membership, and a member's ticket for a visit on another day. */
 async function membershipWithTicket(venue: Venue): Promise<readonly [string, string]> {
   const [membership, ticket] = [await buyOrder(venue, 1), await buyOrder(venue, 1, 4)];
   await query(
@@ -104,7 +104,7 @@ test('refunding a membership lists its member’s tickets and asks what happens 
   expect(await stateOf(ticket)).toEqual(['cancelled']);
 });
 
-/** An order whose refund of 1.00 came back from the bank; returns its number. */
+/** Makes an order whose refund of 1.00 failed at the bank; returns its number. */
 async function refundThatCameBack(page: Page, venue: Venue): Promise<string> {
   const number = await buyOrder(venue, 1);
   const movements = async () => {

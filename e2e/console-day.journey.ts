@@ -15,7 +15,7 @@ import {
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
-/** Joins the team by a link, with a passkey. */
+/** Joins the team through an invitation link, with a passkey. */
 async function join(page: Page, link: string, name: string): Promise<void> {
   await addAuthenticator(page);
   await page.goto(link);
@@ -89,7 +89,7 @@ test('after a buyer disputes a double charge, staff cancel the tickets, settle t
   await expect.poll(acts).toContain('dispute_opened');
   await openConsole(page, `orders/${twice}`);
   await expect(page.getByText(/^€[\d.]+ disputed by the payer$/)).toBeVisible();
-  // Its tickets are cancelled while the bank has the money, so that nothing goes back.
+  // Its tickets are cancelled while the bank has the money, so nothing is refunded.
   await staffCall(page, 'refundOrder', {
     params: { number: twice },
     body: { reference: crypto.randomUUID(), tickets: 'all', reason: 'Bought twice' },

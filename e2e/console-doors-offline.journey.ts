@@ -16,7 +16,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });
 
-/** Waits until a device holds its tickets, and its page opens without a network. */
+/** Waits until a device has its tickets, and its page opens without a network. */
 async function isReady(phone: Page): Promise<void> {
   await expect(status(phone)).toContainText('Ready to scan offline until');
   const kept = () =>
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       colorScheme,
       viewport: { width: 360, height: 740 },
     });
-    // Three hours slow.
+    // A clock three hours slow.
     await context.addInitScript(() => {
       const right = Date.now;
       Date.now = () => right() - 3 * 3_600_000;
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(phone);
     await expect.poll(() => admissions(ids[0])).toEqual([]);
 
-    // Closed without a network, and opened in another window with one.
+    // Closed offline, and opened in another window online.
     await phone.close();
     await context.setOffline(false);
     const later = await context.newPage();
@@ -110,7 +110,7 @@ test('neither an odd code nor a ticket from the list holds up scans when a phone
   await context.setOffline(true);
   await admit.click();
   await expect(said(phone)).toContainText('No network');
-  // In small letters, as with Caps Lock.
+  // In lower case, as with Caps Lock on.
   await typeAsScanner(phone, (codes[1] ?? '').toLowerCase());
   await expect(said(phone)).toContainText('Come in');
   await typeAsScanner(phone, 'x'.repeat(400));
@@ -158,7 +158,7 @@ test('a phone waits only briefly for a server that does not answer, and says so 
   await expect(status(phone)).toContainText('Ready to scan offline', { timeout: 60_000 });
   await expect.poll(() => admissions(ids[0])).toEqual(['admitted', 'refused']);
 
-  // Aged while no scanner is open: one that is would go on with the shift that it has just read.
+  // Aged while no scanner is open: an open one would keep the shift it has just read.
   await phone.close();
   const later = await context.newPage();
   const empty = `${consoleOrigin()}/staff/tower/empty`;

@@ -143,7 +143,7 @@ test('a scan whose answer is lost is judged on the phone, sent again, and admits
   const phone = await context.newPage();
   await enrolled(phone, link);
   await expect(phone.getByText('Ready to scan offline')).toBeVisible();
-  // It arrives, and its answer is lost.
+  // The scan arrives, but its answer is lost.
   await context.route('**/door/scan', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -172,7 +172,7 @@ test('a phone that cannot judge a scan itself sends it until it is answered', as
   await page.route('**/door/scan', async (route) => {
     attempts += 1;
     if (attempts > 2) return route.continue();
-    // The first one arrives, and its answer is lost; the second one is lost on the way.
+    // The first scan arrives but its answer is lost; the second is lost on the way.
     if (attempts === 1) await route.fetch();
     await route.abort('connectionreset');
   });
@@ -213,7 +213,7 @@ test('scanning an order’s code asks who comes in, and practice scans count now
   const after = await Promise.all(ids.map(admissions));
   expect(after.flat()).toEqual(['admitted', 'admitted']);
 
-  // A page that is loaded again keeps how it scans, and does not practise.
+  // A reload keeps the settings, except practice.
   await phone.reload();
   await expect(said(phone)).toContainText('Ready');
   await button(phone, 'Settings').click();
@@ -295,7 +295,7 @@ test('a QR code in front of the camera is read and judged', async ({ page, venue
     const phone = await context.newPage();
     await phone.goto(link);
     await expect(said(phone)).toContainText('Come in');
-    // It stays before the camera, and is not scanned again.
+    // It stays in front of the camera, and is not scanned again.
     await phone.waitForFunction(
       () => (document.querySelector('video')?.currentTime ?? 0) > 4,
       undefined,

@@ -8,9 +8,9 @@ import { partOf } from './fixtures/typed-day.ts';
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
-/** Presses Tab until the control, or a part of it, has the focus; fails after more presses than any page has controls. */
+/** Presses Tab until the control, or part of it, has the focus; fails after more presses than any page has controls. */
 async function tabsTo(page: Page, control: Locator): Promise<void> {
-  // The act of a dialog's second step is enabled once a double click on the first would be over.
+  // The button of a dialog's second step is enabled only after the time of a double click on the first.
   await expect(control).toBeEnabled();
   for (let presses = 0; presses < 120; presses += 1) {
     if (await control.evaluate((element) => element.contains(document.activeElement))) return;
@@ -106,13 +106,13 @@ test('orders are selected in the list and tried in a bulk dry run without a mous
 });
 
 test('orders are exported and the file is downloaded without a mouse', async ({ page, venue }) => {
-  // Others' exports are in the list as well.
+  // The list also has other people's exports.
   const name = `Kay ${await buyOrder(venue, 1)}`;
   await enterAs(page, 'finance', name);
   await openConsole(page, 'orders?event=admission');
   await presses(page, button(page, 'Export …'));
   const dialog = page.getByRole('dialog', { name: 'Export these orders' });
-  // The files are the arrow keys' to choose.
+  // The arrow keys choose among the files.
   const files = dialog.getByRole('radiogroup', { name: 'File format' });
   await presses(page, files.getByRole('radio', { checked: true }), 'ArrowUp');
   await presses(page, button(dialog, 'Start'));

@@ -8,7 +8,7 @@ import type { Venue } from './fixtures/venue.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Buys a ticket for an address from which the stand-in for a mail server returns letters, and waits until it did. */
+/** Buys a ticket for an address whose letters the stand-in mail server returns, and waits for that. */
 async function buyForNobody(venue: Venue): Promise<{ number: string; email: string; id: string }> {
   const email = `ada-${randomUUID()}+bounce@example.org`;
   const place = await venue.timeOf('admission', 3);
@@ -40,7 +40,7 @@ test('support finds a bounced email, reads why it bounced, and sends it again', 
   await list.getByRole('link').click();
   await expect(page.getByText('550 5.1.1 No such mailbox')).toBeVisible();
   await expect(page.getByText('It bounced. Correct the address')).toBeVisible();
-  // What the letter opens is not in it.
+  // The letter is shown without the ticket's code.
   const [ticket] = await query<{ scan_code: string }>(
     `select t.scan_code from ticket t join ticket_order o on o.id = t.ticket_order_id
      where o.order_number = $1`,
@@ -54,7 +54,7 @@ test('support finds a bounced email, reads why it bounced, and sends it again', 
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('link', { name: 'An earlier letter' })).toBeVisible();
 
-  // From its order, and to it.
+  // Opened from its order, and leads back to it.
   await openConsole(page, `orders/${number}`);
   await page.getByRole('link', { name: 'Open the letter' }).last().click();
   // The order's own page names it in its letters.

@@ -7,7 +7,7 @@ import { running } from './servers/running.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Lets the bank take an order's money for good, and opens the order. */
+/** Makes the bank take an order's money for good, and opens the order. */
 async function lose(page: Page, number: string): Promise<void> {
   const orderOf = async () => (await staffCall(page, 'getOrder', { params: { number } })).order;
   const [payment] = (await orderOf()).movements;
@@ -83,7 +83,7 @@ test('support asks to let a buyer keep more than the venue’s limit allows, and
     await expect(button(page, 'Ask for approval')).toHaveCount(0);
     await button(page, 'Let them keep it').click();
     await expect(dialog).toContainText('Someone else has to approve it');
-    // Nothing is asked for before the dialog has said so.
+    // Nothing is requested before the dialog has said so.
     await expect(button(page, 'Let them keep it')).toHaveCount(0);
     const { approval } = await staffCall(manager, 'listApprovals', {});
     expect(approval.filter((one) => JSON.stringify(one).includes(number))).toEqual([]);

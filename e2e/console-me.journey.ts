@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const api = '/staff_api/tower';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the own page of a new owner, and adds a passkey of this browser there. */
+/** Opens a new owner's own page, and adds a passkey of this browser there. */
 async function openMyPage(page: Page) {
   const email = await enterAs(page, 'owner', 'Ada');
   const takeAway = await addAuthenticator(page);
@@ -18,7 +18,7 @@ async function openMyPage(page: Page) {
   return { email, takeAway };
 }
 
-/** Lets ten minutes pass since someone's last second factor. */
+/** Makes someone's last second factor ten minutes old. */
 const letFactorAge = (email: string) =>
   query(
     `update staff_session s set verified_at = now() - interval '11 minutes'

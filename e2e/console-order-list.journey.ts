@@ -3,13 +3,13 @@ import { enterAs, heading, openConsole, orderNumberOf } from './fixtures/staff.t
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
-/** Days that no other journey uses, counted from today: one that moves their times would take the orders off them. */
+/** Days that no other journey uses, counted from today: a journey that moves sessions would take orders off them. */
 const ownDay = 30;
 const emptyDay = 29;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Sells `count` orders of one time; returns their numbers, and the filters that find only them. */
+/** Sells `count` orders for one time; returns their numbers, and the filters that match only them. */
 async function sellOn(venue: Venue, day: number, count: number) {
   const place = await venue.timeOf('admission', day);
   const numbers: string[] = [];
@@ -55,7 +55,7 @@ test('going back from an order keeps the pages of the list that were loaded', as
   await expect(rows).toHaveCount(2);
   await expect.poll(scrolled).toBe(before);
   await expect(button(page, 'Show more')).toBeHidden();
-  // Both pages are read anew: an order may have changed meanwhile.
+  // Both pages are loaded again: an order may have changed meanwhile.
   await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);
 });
 
@@ -78,7 +78,7 @@ test('empty pages of the list of orders are passed over, ten at a time', async (
   await openConsole(page, `orders?${search}`);
   await expect(page.getByText('None so far')).toBeVisible();
   expect(asked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  // Someone who comes back can go on from there.
+  // Going back leads to the same place in the list.
   await page.getByRole('link', { name: 'Bulk runs' }).click();
   await expect(heading(page)).toHaveText('Bulk runs');
   await page.goBack();

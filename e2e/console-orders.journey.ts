@@ -43,7 +43,7 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
       .first()
       .textContent()) ?? '';
 
-  // The second press of a double click lands beside the dialog, which stays.
+  // The second press of a double click lands outside the dialog, which stays open.
   await page.evaluate(pressBesideAtOnce);
   await button(page, 'Refund …').click();
   await expect(page.locator('html')).toHaveAttribute('data-pressed-beside');
@@ -72,7 +72,7 @@ test('support finds an order, refunds one of its tickets after the dry run, and 
   await expect(page.getByLabel('New note')).toHaveValue('');
 });
 
-/** Presses beside a dialog as soon as it has appeared. */
+/** Presses outside a dialog as soon as it appears. */
 function pressBesideAtOnce(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role="dialog"]')) return;
@@ -92,7 +92,7 @@ function pressBesideAtOnce(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Presses a button in the moment in which it appears, by the beginning of its text. */
+/** Presses a button, given by the start of its text, the moment it appears. */
 function pressAtOnce(text: string): void {
   const observer = new MutationObserver(() => {
     const found = [...document.querySelectorAll('button')].find((each) =>
@@ -119,7 +119,7 @@ test('a refund leaves its places taken until support puts them back on sale (SLS
   await dialog.getByText('Keep the places off sale').click();
   await dialog.getByLabel('Reason').fill('The seat is broken');
   await inEachLook(page, expectAccessible, expectFitsTransformed);
-  // A double click on "Next" must not refund what nobody has seen: on a phone both buttons stand in one place.
+  // A double click on "Next" must not make a refund unseen: on a phone both buttons are in the same place.
   await page.evaluate(pressAtOnce, 'Refund €');
   await dialog.getByLabel('Reason').press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-pressed');
@@ -157,13 +157,13 @@ test('filters of the list of orders are in the address, and orders can be search
   await page.getByRole('option', { name: 'Tower and Museum' }).click();
   await expect(page).toHaveURL(/event=admission/);
   await expect(list.getByRole('rowheader', { name: number })).toBeVisible();
-  // The filters are still there on the way back from an order.
+  // The filters are still set after going back from an order.
   await list.getByRole('link', { name: number }).click();
   await expect(heading(page)).toHaveText(`Order ${number}`);
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(page).toHaveURL(/event=admission/);
   await button(page, 'More filters').click();
-  // A day is typed digit by digit, and its year is 2 and 20 before it is whole.
+  // A day is typed digit by digit: its year is 2 and 20 before it is complete.
   const from = page.getByRole('group', { name: 'Bought from' });
   await typeDay(from, '2020-01-02');
   await expect(page).toHaveURL(/from_day=2020-01-02/);
@@ -176,7 +176,7 @@ test('filters of the list of orders are in the address, and orders can be search
   await expect(page.getByLabel('Promo code')).toHaveValue('NOBODYS');
   await button(page, 'Clear filters').click();
   await expect(list.getByRole('rowheader').first()).toBeVisible();
-  // After a reload only those are open that were set.
+  // After a reload, only the filters that were set are open.
   await button(page, 'More filters').click();
   await expect(page.getByRole('combobox', { name: 'Event' })).toHaveValue('');
   await expect(partOf(from, /^year/)).not.toHaveAttribute('aria-valuenow');
@@ -321,7 +321,7 @@ test('an order’s page and its refund are accessible and fit', async ({ page, p
   await button(page, 'Next').click();
   await expect(page.getByRole('dialog')).toContainText('2 tickets are cancelled');
   await inEachLook(page, expectAccessible);
-  // Someone else is quicker: the dialog stays, and says so.
+  // Someone else was quicker: the dialog stays open and says so.
   const quicker = { tickets: 'all', reason: 'A storm', is_trial: false } as const;
   await staffCall(page, 'refundOrder', {
     params: { number },

@@ -74,7 +74,7 @@ test.describe('on a desktop', () => {
       await page.getByRole('button', { name: new RegExp(field) }).click();
       await page.getByRole('option', { name: option }).click();
     };
-    /** Holds answers of the list back until they are let go, each with its status. */
+    /** Holds back the list's answers until they are released, each with its status. */
     const holdAnswers = async (page: Page) => {
       const held: (() => void)[] = [];
       let status = 200;
@@ -108,7 +108,7 @@ test.describe('on a desktop', () => {
           await expect(page.getByText('The list could not be read.')).toBeVisible();
         answers.hold();
         await choose(page, 'State', 'Valid');
-        // The field shows what was chosen at once, and the address follows with the answer.
+        // The field shows the choice at once; the address follows with the answer.
         await expect(page.getByRole('button', { name: /State/ })).toContainText('Valid');
         await typeDay(page.getByRole('group', { name: 'Day of visit' }), '2031-03-08');
         await page.getByText('Unpaid').click();
@@ -118,7 +118,7 @@ test.describe('on a desktop', () => {
         answers.letGo();
         await expect(page).toHaveURL(/\?state=Valid&day=2031-03-08&unpaid=true&q=Bo&tab=done$/);
         await expect(page.getByText(/Found for .*state=Valid.*tab=done/)).toBeVisible();
-        // A filter that resets another one does so while both are on their way.
+        // A filter that resets another does so even while both requests are under way.
         answers.hold();
         await typeDay(page.getByRole('group', { name: 'Day of visit' }), '2031-03-09');
         await choose(page, 'Sold', 'Staff');
@@ -298,7 +298,7 @@ test('a lost connection is reported until the server answers', async ({ page, pa
   await page.getByRole('button', { name: 'Lose the connection' }).click();
   const banner = page.getByRole('alert').filter({ hasText: 'No connection' });
   await expect(banner).toBeVisible();
-  // Another page could not be loaded, and this one may have a form.
+  // Another page failed to load, and this one may contain a form.
   await page.getByRole('link', { name: 'Orders' }).first().click();
   await expect(page.getByText('This page stays open')).toBeVisible();
   await expect(page).toHaveURL(/\/tower$/);

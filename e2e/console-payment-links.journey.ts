@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const held = (page: Page, name: string) =>
   page.getByRole('grid', { name: 'Payment links' }).getByRole('row').filter({ hasText: name });
 
-/** Holds two places of the tower for someone; returns their link. */
+/** Holds two places at the tower for someone; returns their payment link. */
 async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   const { date } = await venue.timeOf('admission', farDay);
   await button(page, 'Hold places …').click();
@@ -37,7 +37,7 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   await page.getByRole('option', { name: 'Tower and Museum' }).click();
   const until = dialog.getByRole('group', { name: 'Hold until the end of', exact: true });
   const usual = await dayIn(until);
-  // A visit sooner than the usual days ends the hold, unless another day is chosen.
+  // A visit earlier than the usual deadline ends the hold, unless another day is chosen.
   const { date: soon } = await venue.timeOf('admission', 2);
   await typeDay(dialog.getByRole('group', { name: 'Day', exact: true }), soon);
   await dialog.getByRole('button', { name: /Time/ }).click();
@@ -104,7 +104,7 @@ test('the box office agrees on instalments and answers for a group, and previews
   pages,
 }) => {
   const email = `club-${randomUUID().slice(0, 8)}@lamp.example`;
-  // Weeks away: its parts are paid before it.
+  // Weeks away, so that its parts are paid before it.
   const { date } = await venue.timeOf('after-hours', 1);
   await signInAs(page, 'box_office', 'Bo');
   await page.setViewportSize({ width: 360, height: 800 });
@@ -139,7 +139,7 @@ test('the box office agrees on instalments and answers for a group, and previews
   await dialog.getByLabel('Amount of part 2').fill(rest.toFixed(2));
   pages.foresees({ status: 400, path: '/staff_cart' });
   await button(page, 'Hold the places').click();
-  // The shoe size is asked for as well.
+  // The form also asks for the shoe size.
   await expect(dialog.getByLabel('Your shoe size')).toHaveAccessibleDescription(/is missing/);
   await dialog.getByLabel('Your shoe size').fill('42');
   await expectAccessible(page);

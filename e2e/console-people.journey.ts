@@ -7,16 +7,16 @@ import { expect, test } from './fixtures/test.ts';
 
 const api = '/staff_api/tower';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** The menu of a page's acts; the navigation has one of the same name on a phone. */
+/** The menu of a page's actions; on a phone, the navigation has one of the same name. */
 const moreOf = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'More', exact: true });
 const newEmail = () => `${randomUUID()}@solvarde.example`;
-/** Chooses an act of the menu on a person's page. */
+/** Chooses an action from the menu on a person's page. */
 async function choose(page: Page, act: string): Promise<void> {
   await moreOf(page).click();
   await page.getByRole('menuitem', { name: act }).click();
 }
-/** Lets the tower look like a venue with two sellers: the samples have one each. */
+/** Makes the tower look like a venue with two sellers: the samples have one each. */
 const withTwoSellers = (page: Page) =>
   page.route('**/staff_api/tower/me', async (route) => {
     const response = await route.fetch();
@@ -42,7 +42,7 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   await expect(page.getByText('Choose a role.')).toBeVisible();
   await field.fill(email);
   await page.getByText('Manager', { exact: true }).click();
-  // A look back at the team loses nothing that was typed.
+  // Going to the team and back loses nothing that was typed.
   await page.goBack();
   await expect(heading(page)).toHaveText('Team');
   await page.goForward();
@@ -58,7 +58,7 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   await expect(invitation).toHaveCount(1);
   await expect(invitation).toContainText('Manager');
   await expect(invitation).toContainText('Invited by Sam. The link works until');
-  // It covers the end of the page until it goes, and stays under the pointer.
+  // The message covers the end of the page until it closes, and stays open under the pointer.
   await button(page, 'Dismiss').click();
   await button(page, `Send again to ${email}`).click();
   await expect(page.getByRole('status')).toContainText(
@@ -118,7 +118,7 @@ test('an owner changes someone’s roles after seeing which rights they gain and
   const effect = page.getByRole('alertdialog');
   await expect(effect.getByRole('row', { name: /^Refund/ })).toHaveText('RefundYesNo');
   await expect(effect.getByRole('row', { name: /^Doors/ })).toHaveText('DoorsSeeSee and change');
-  // Someone else changes them now: their change is shown before it is replaced.
+  // Someone else changes them meanwhile: their change is shown before it is overwritten.
   await staffCall(page, 'updatePerson', {
     params: { id },
     body: { grants: ['support', 'finance'].map((role) => ({ role, sellers: null })) },

@@ -27,7 +27,7 @@ export async function takeConsole(browser: Browser, folder: string): Promise<voi
     await open(page, 'orders', fileOf('orders', screen));
     await open(page, `orders/${shown?.number}`, fileOf('order', screen));
   });
-  // Pictures are taken at any hour, and a shop that is closed shows nothing of today.
+  // Pictures are taken at any hour; a closed shop shows nothing for today.
   await sellToday();
   await eachScreen(browser, async (page, screen) => {
     if (screen === 'phone') await scan(page, fileOf('scanner', screen));
@@ -75,7 +75,7 @@ async function sellToday(): Promise<void> {
   }
 }
 
-/** Lets people in at a door, and takes a picture of its phone. */
+/** Scans tickets at a door, and takes a picture of the phone. */
 async function scan(page: Page, file: string): Promise<void> {
   const { codes } = await ticketsForNow(venueOf(tower, running().url), 9);
   const phone = await page.context().newPage();
@@ -90,7 +90,7 @@ async function scan(page: Page, file: string): Promise<void> {
   await take(phone, file);
 }
 
-/** A picture with the colours that it needs, which is a third of the size. */
+/** Takes a picture with only the colours it needs, a third of the size. */
 async function take(page: Page, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled' });

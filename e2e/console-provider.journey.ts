@@ -20,7 +20,7 @@ const test = base.extend<{ provider: RunningProvider }>({
   },
 });
 
-/** Answers on the provider's own page. */
+/** Answers the question on the provider's page. */
 async function answersProvider(page: Page, name: string): Promise<void> {
   await page.getByLabel('Account').fill(name);
   await button(page, 'Log in').click();
@@ -82,14 +82,14 @@ test('an owner sets up the venue’s own sign-in, and a member of a group signs 
     await expectAccessible(grace);
     await button(grace, 'Sign in with Venue ID').click();
     await answersProvider(grace, 'grace');
-    // The page that asked for the sign-in, and no trace of the provider's answer in the address.
+    // Back at the page that required the sign-in; the address has no trace of the provider's answer.
     await expect(heading(grace)).toHaveText('Invite someone');
     expect(new URL(grace.url()).search).toBe('');
     const cookies = await context.cookies(consoleOrigin());
     const sameSite = Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie.sameSite]));
     expect(sameSite).toMatchObject({ staff_tower: 'Strict', provider_tower: 'Lax' });
 
-    // What was typed stays while another window confirms.
+    // What was typed stays while another window confirms the sign-in.
     knows({});
     const invited = `${randomUUID()}@venue.example`;
     await grace.getByLabel('Email address', { exact: true }).fill(invited);
@@ -107,11 +107,11 @@ test('an owner sets up the venue’s own sign-in, and a member of a group signs 
     await expect(button(grace, 'Add a passkey')).toHaveCount(0);
     await expectAccessible(grace);
 
-    // The group is gone: the next sign-in lets nobody in, and says why.
+    // The group is gone: the next sign-in is refused, and says why.
     knows({ groups: ['Choir'] });
     await open(grace, 'sign-in');
     errors.foresees({ status: 403, path: '/staff_api/tower/sign_in/provider' });
-    // The provider knows her still, and sends her back at once.
+    // The provider still knows her and redirects her at once.
     await button(grace, 'Sign in with Venue ID').click();
     await expect(heading(grace)).toHaveText('You are not signed in');
     await expect(grace.getByRole('alert')).toContainText('None of your groups there has a role');
@@ -161,7 +161,7 @@ test.describe('in the dark scheme, 1440 pixels wide', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
 
-    // Someone comes back whom nobody sent.
+    // Someone returns from the provider without having been sent there.
     pages.foresees({ status: 409, path: '/staff_api/tower/sign_in/provider' });
     await open(page, 'provider?code=made-up&state=made-up');
     await expect(page.getByRole('alert')).toContainText('Start again');

@@ -6,9 +6,12 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, heading } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures; React is two thirds. The last 200: texts that a translation by the browser cannot take, and what older browsers lack (decisions 172, 173). */
+/**
+ * Maximum number of gzipped bytes that the scanner loads at first, without the reader of pictures; React is two thirds. The
+ * last 200 are for texts that a browser's translation cannot take, and for what older browsers lack (decisions 172, 173).
+ */
 const budget = 94_400;
-/** The same of what it loads once it is ready, to go on without a network; the tickets are not counted. */
+/** The same for what it loads once it is ready, to work offline; tickets are not counted. */
 const offlineBudget = 11_500;
 const offlineParts = /\/(offline|keep-page|page-worker|device-status)-[\w-]+\.js$/;
 
@@ -38,7 +41,7 @@ test(`the scanner initially loads at most ${budget} bytes, from its own origin a
   expect(later).toBeGreaterThan(5_000);
   expect(later).toBeLessThanOrEqual(offlineBudget);
   expect(answers.map(({ url }) => new URL(url).origin)).toEqual(answers.map(() => consoleOrigin()));
-  // Calls that the page makes before its script are not made again by it.
+  // Calls that the page makes before its script loads are not repeated by the script.
   const calls = answers.map(({ url }) => new URL(url).pathname).filter((at) => /api/.test(at));
   expect(calls.slice(0, 2)).toEqual(['/staff_api/tower/door/enrol', '/staff_api/tower/door']);
   expect(new Set(calls).size).toBe(calls.length);
@@ -65,7 +68,7 @@ test('a page without an address bar, as on an iPhone’s home screen, becomes a 
   await phone.getByLabel('Or paste the link').fill(link.replace('/tower/', '/hall/'));
   await button(phone, 'Set up this device').click();
   await expect(phone.getByRole('alert').filter({ hasText: 'not a device link' })).toBeVisible();
-  // A connected scanner types it, too.
+  // A connected scanner types a code as well.
   await heading(phone).click();
   await typeAsScanner(phone, link);
   await expect(said(phone)).toContainText('Ready');

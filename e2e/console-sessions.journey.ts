@@ -17,13 +17,13 @@ test('a manager finds a session by day and event, and sees and prints its attend
   await signInAs(page, 'manager');
   await page.getByRole('link', { name: 'All sessions' }).click();
   const list = page.getByRole('grid', { name: 'Sessions' });
-  // By keyboard, as a desk types it: the year is whole with its last digit, and the field keeps the focus.
+  // Typed by keyboard: the year is complete with its last digit, and the field keeps the focus.
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
   const day = page.getByRole('group', { name: 'Day' });
   await partOf(day, /^month/).pressSequentially(`${month}${dayOfMonth}${year}`);
   await expect(page).toHaveURL(new RegExp(`day=${date}`));
   await expect(partOf(day, /^year/)).toBeFocused();
-  // The list of that day, whose filters are other fields.
+  // That day's list, which has other filters.
   await expect(list.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
   await page.getByRole('option', { name: 'Tower and Museum' }).click();
@@ -103,13 +103,13 @@ test('an event search succeeds even if another day’s list arrives meanwhile', 
   await events.asked;
   list.arrive();
   await expect(page).toHaveURL(new RegExp(`day=${date}`));
-  // The open list of suggestions hides everything else from roles.
+  // While open, the list of suggestions hides everything else from assistive technology.
   await expect(page.getByText('Clear filters')).toBeVisible();
   events.arrive();
   await expect(page.getByRole('option', { name: 'Tower and Museum' })).toBeVisible();
 });
 
-/** Holds requests back until they may arrive. */
+/** Holds requests back until they are released. */
 function waitingAnswer() {
   const asked = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();

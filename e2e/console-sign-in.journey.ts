@@ -16,7 +16,7 @@ import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
 const password = 'A better p4ssword';
-/** The answers that lead to signing in, or that say what was wrong. */
+/** The answers that lead to the sign-in page, or that say what was wrong. */
 const api = '/staff_api/tower';
 const signedOut = { status: 401, path: `${api}/me` };
 const refusedSignIn = { status: 401, path: `${api}/sign_in` };
@@ -57,7 +57,7 @@ test('an invitation is accepted with a passkey, which also signs in the next tim
 }) => {
   await addAuthenticator(page);
   const email = newEmail();
-  // A link that does not work, and then the right one in the same tab.
+  // A link that does not work, then the right one in the same tab.
   pages.foresees({ status: 410, path: `${api}/link` });
   await page.goto(`${consoleOrigin()}/staff/tower/link#${'A'.repeat(32)}`);
   await expect(heading(page)).toHaveText('This link no longer works');

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => specimens.stop());
 
-/** Checks a page, and its contrast in the dark too: a scheme of colours can break nothing else. */
+/** Checks a page, and its contrast in the dark scheme too: the scheme can break nothing else. */
 async function checkInBothSchemes(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
   await check(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -21,7 +21,7 @@ async function checkInBothSchemes(page: Page, check: (page: Page) => Promise<voi
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Checks a part's page, and then what each of its buttons opens. */
+/** Checks a part's page, then what each of its buttons opens. */
 async function checkStory(page: Page): Promise<void> {
   await checkInBothSchemes(page, expectAccessible);
   const heading = page.getByRole('heading', { level: 1 });
@@ -68,7 +68,7 @@ for (const width of [360, 1440]) {
           // Followed within the page, which is loaded once.
           await listed.getByRole('link', { name: part, exact: true }).click();
           await expect(title).toHaveText(part);
-          // All parts with a fault are named together.
+          // All parts with an error are reported together.
           await checkStory(page).catch(({ message }: Error) => faults.push(`${part}: ${message}`));
           await page.evaluate(() => history.back());
           await expect(title).toHaveText('Stories');

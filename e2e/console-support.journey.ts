@@ -62,13 +62,13 @@ test('the operator’s support enters only with the venue’s consent, under a b
       await expect(heading(nina), one).toBeVisible();
       await expect(banner(nina), one).toBeVisible();
     }
-    // A page with no links that the banner could cover in part, wherever the checks have scrolled.
+    // A page without links that the banner could partly cover, wherever the checks have scrolled.
     await inEachLook(nina, expectAccessible, expectFitsTransformed);
     await openConsole(nina);
     await expect(heading(nina)).toHaveText('Hello, Support: Nina');
     await nina.mouse.wheel(0, 2000);
     await expect(banner(nina)).toBeInViewport();
-    // A role that sees no team has no page of it.
+    // A role that may not see the team has no page for it.
     errors.foresees({ status: 403, path: '/staff_api/tower/support' });
     errors.foresees({ status: 403, path: '/staff_api/tower/role' });
     await openConsole(nina, 'team/support');
@@ -79,7 +79,7 @@ test('the operator’s support enters only with the venue’s consent, under a b
     const session = page.getByRole('listitem').filter({ hasText: 'Support: Nina' });
     await expect(session).toHaveCount(0);
 
-    // The owner sees who is in, without loading the page again, and shows them out.
+    // The owner sees who is in without reloading the page, and ends the visit.
     await nina.goto(await linkOfNina());
     await expect(heading(nina)).toHaveText('Hello, Support: Nina');
     await expect(session).toBeVisible();

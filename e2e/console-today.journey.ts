@@ -3,7 +3,7 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { buyOrder, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Sets how the letter of an order ended; false while it is not written. */
+/** Sets the outcome of an order's letter; false while it is not written. */
 const setLetter = async (order: string, from: string, to: string): Promise<boolean> => {
   const rows = await query(
     `update letter l set state = $3, state_at = now() from ticket_order o

@@ -5,7 +5,7 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { addColleague, buyOrder, consoleOrigin, enterAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Every page of the navigation, and pages of one thing. */
+/** Every page of the navigation, and object pages. */
 const paths = [
   '',
   'orders',
@@ -43,7 +43,7 @@ test('signed-in pages load nothing from other hosts, and their policy has no uns
     expect(policy, path).toContain("frame-ancestors 'none'");
     expect(policy, path).not.toContain('unsafe-');
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    // Whatever the page loads once it is idle counts as well.
+    // What the page loads once it is idle counts as well.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
   const elsewhere = asked.filter((url) => new URL(url).origin !== consoleOrigin());

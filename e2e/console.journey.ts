@@ -10,7 +10,7 @@ test.use({ isNew: true });
 /** The console's origin: the storefronts' port under the name of this machine (STF-19). */
 const origin = running().url.replace('127.0.0.1', 'localhost');
 
-/** The most bytes that a first load takes, compressed with gzip and counting everything. */
+/** Maximum number of gzipped bytes of a first load, counting everything. */
 const budget = 250_000;
 
 const keyField = (page: Page) => page.getByRole('textbox', { name: 'Venue key' });

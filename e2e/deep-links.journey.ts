@@ -18,11 +18,11 @@ test.beforeAll(async () => {
   member = await createMember(storefront, `ada-${randomUUID()}@example.org`);
 });
 
-/** Each flow of the event page and two other pages, with what its address may request. */
+/** Each flow of the event page and two other pages, with what their addresses may request. */
 const flows = [
   ['date first', '/events/admission', 'session=next&Adult=2'],
   ['any date', '/events/museum', 'date=any&Adult=1'],
-  // The page itself writes the day's only time into the address.
+  // The page writes the day's only time into the address.
   ['date first, with one time a day', '/events/museum', 'date=DAY&Adult=1'],
   ['quantity first', '/events/first-light', 'session=next&Guest=2'],
   ['single', '/events/longest-night', 'session=next&Adult=2'],
@@ -36,8 +36,8 @@ const skipsUpsells = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem(`skipUpsells:${location.pathname.split('/')[1]}`));
 
 /**
- * Holds back the scripts that carry out the address's request until the page has rewritten the address
- * or the returned function is called: that is how late they come on a slow line.
+ * Holds back the scripts that carry out the address's request until the page has rewritten the address or the returned function
+ * is called: on a slow line they come that late.
  */
 async function comesLate(page: Page): Promise<() => void> {
   let isWritten = (): void => undefined;

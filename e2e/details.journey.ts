@@ -79,7 +79,7 @@ test('a city pass is held with its code, and the same code cannot be used twice'
   await visitor.opens(`/events/admission?tg=admission-city-pass&session=${session}`);
   await expect(page.getByText('Senior', { exact: true })).toBeHidden();
   await visitor.choosesTickets({ 'Adult with city pass': 2, 'Youth with city pass': 1 });
-  // A number of its own: a pass is taken once.
+  // A number of its own, since a pass is accepted once.
   const own = String(randomInt(100_000)).padStart(5, '0');
   const code = (title: string) =>
     page.getByRole('group', { name: title }).getByLabel('Code on the pass');

@@ -9,8 +9,8 @@ import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
 /**
- * A tower that takes debits for visits from the fifth day on, which even after holidays is never
- * the next open day; nobody else buys there.
+ * A tower that takes debits for visits from the fifth day on, which is never the next open day, even after holidays; no other
+ * journey buys there.
  */
 const debited = test.extend<{ readonly visitor: Visitor }>({
   visitor: async ({ page, turn }, use, { parallelIndex }) => {

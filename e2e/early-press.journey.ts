@@ -5,7 +5,7 @@ import { openSlowLine } from './servers/slow-line.ts';
 
 test.use({ isNew: true });
 
-/** Opens a page of the tower that is drawn while its scripts are still loading. */
+/** Opens a page of the tower, which is drawn before its scripts have loaded. */
 async function drawn(page: Page, path: string) {
   const line = await openSlowLine({ holdsScripts: true });
   await page.goto(`${line.url}/tower${path}`, { waitUntil: 'commit' });
@@ -29,7 +29,7 @@ test('a press before the page is ready shows as pending and takes effect once', 
   await expect(cart(page)).not.toHaveAttribute('aria-busy');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  // From now on the page handles its presses itself.
+  // From now on the page handles presses itself.
   await cart(page).tap();
   await expect(dialog).toBeVisible();
   await line.stop();

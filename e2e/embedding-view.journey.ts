@@ -4,7 +4,7 @@ import { recordMessages, test } from './fixtures/framed-test.ts';
 import { expect } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
-/** Waits until the outer page has received everything that its frame has sent so far. */
+/** Waits until the outer page has received everything its frame has sent so far. */
 async function saysItsLast({ page, visitor }: Framed): Promise<void> {
   const heard = page.evaluate(
     () =>
@@ -53,13 +53,13 @@ test('a control pressed at the edge of the window does not move until it is rele
 }) => {
   const page = await browsing.context.newPage();
   const screen = 800;
-  // So wide that nothing of ours lies at its bottom.
+  // So wide that none of our controls is at its bottom.
   await page.setViewportSize({ width: 1280, height: screen });
   const framed = new Framed(page);
   const { visitor } = framed;
   await framed.opens('event');
   await visitor.picksDate(4);
-  // The outer page follows to the times; a press on its way there would miss them.
+  // The outer page scrolls to the times; a press before it arrives would miss them.
   let last = Number.NaN;
   const stands = async () => {
     const before = last;
@@ -136,7 +136,7 @@ test('the outer page learns of page changes and the focused part, and of nothing
   const origin = running().url;
   const toEvent = { foyer: 1, type: 'scrollTop', page: 'event', origin };
   await expect.poll(() => heard('scrollTop')).toEqual([toEvent]);
-  // The same page with another choice is not another page (APP-23).
+  // The same page with another choice does not count as another page (APP-23).
   await visitor.picksDate(5);
   await visitor.picksTime();
   await visitor.choosesTickets({ 'Adult, Admission': 1 });

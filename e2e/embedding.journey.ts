@@ -10,7 +10,7 @@ import { running } from './servers/running.ts';
 
 const vera = { email: 'vera@solvarde.example', password: 'Sunrise 1888' };
 
-/** Goes to the checkout with two tickets, past a reload of the outer page. */
+/** Goes to the checkout with two tickets, including a reload of the outer page. */
 async function holds(
   framed: Framed,
   turn: number,
@@ -43,7 +43,7 @@ async function holds(
   await visitor.isAtCheckout();
 }
 
-/** From the event to the paid order, with the bank's question, all inside the frame. */
+/** Goes from the event to the paid order, including the bank's question, all inside the frame. */
 async function buys(
   browsing: FramedBrowser,
   seen?: (page: Page) => Promise<void>,
@@ -111,7 +111,7 @@ test.describe('without any cookies', () => {
     expect(await framed.keeps('SameSite=None; Secure; Partitioned')).toBe(false);
     const storage = () => framed.html().evaluate(() => localStorage.length);
     await expect(storage()).rejects.toThrow('Access is denied');
-    // After the purchase there is no cart any more, here or in the outer page.
+    // After the purchase there is no cart left, here or in the outer page.
     await expect.poll(() => framed.isCartAround()).toBe(false);
   });
 
@@ -168,7 +168,7 @@ test('a seat map moves inside the frame, not with the outer page, and has room o
   await expectAccessibleFrame(page, 'main > iframe');
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
   const seats = dialog.getByRole('application');
-  // The visible part of the map: choosing the best seats zoomed in on it.
+  // The visible part of the map, zoomed in on the best seats.
   const map = await seats.locator('../..').boundingBox();
   const middle = { x: map?.width ?? 0, y: map?.height ?? 0 };
   const place = { x: (map?.x ?? 0) + middle.x / 2, y: (map?.y ?? 0) + middle.y / 2 };
@@ -202,7 +202,7 @@ test('a buyer sent to the bank in the whole window returns to their order with n
   const { client_secret = '', payment_intent_id = '' } = {
     ...errors[0]?._extra,
   } as Record<string, string>;
-  // Like the processor's script in a frame, for a bank that refuses to be framed.
+  // Behaves like the processor's script in a frame when a bank refuses to be framed.
   const query = new URLSearchParams({ payment_intent: payment_intent_id, client_secret });
   await page.goto(`${running().cards}/3d-secure?${query}`);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
@@ -210,7 +210,7 @@ test('a buyer sent to the bank in the whole window returns to their order with n
   await expect(page.getByRole('heading', { level: 1, name: complete })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(running().url);
   expect(page.url()).not.toContain('client_secret');
-  // In the venue's page the cart is gone with it.
+  // The venue's page has lost its cart too.
   await framed.opens('event');
   const cart = await visitor.opensCart();
   await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ isNew: true });
 
-/** Everything that a page loads, in bytes of its bodies; scripts and styles by gzip. */
+/** Everything a page loads, in bytes; scripts and styles gzipped. */
 interface Load {
   readonly requests: number;
   readonly scripts: number;
@@ -14,7 +14,7 @@ interface Load {
   readonly fonts: number;
 }
 
-/** The most that a page may load, before anyone uses it. */
+/** Maximum that a page may load before anyone uses it. */
 const budgets: Readonly<Record<string, Load>> = {
   // The last 300 bytes: texts that a translation by the browser cannot take, free tickets, blocked captchas (decisions 172, 159, 55).
   '/tower/events/admission': { requests: 13, scripts: 120_000, styles: 8_000, fonts: 31_000 },
@@ -25,8 +25,8 @@ const budgets: Readonly<Record<string, Load>> = {
 };
 
 /**
- * Opens a page and waits until its start responds; nobody has used it yet. The page itself says that it
- * does: what a test evaluates in it counts as a press by its visitor.
+ * Opens a page and waits until its first part responds, before anyone has used it. The page itself reports that it does: what a
+ * test evaluates in it would count as a visitor's press.
  */
 async function opens(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test.describe('the scripts of a page', () => {
   const picture = /\/api\/image\/.*sizex=(750|1500|816)&/;
 
   test('start after its first view, however late its picture', async ({ page }) => {
-    // Without the longest time that they wait, which a busy machine may need.
+    // Without their time limit, which a busy machine may exceed.
     await page.addInitScript(() => {
       const real = window.setTimeout;
       const start = (run: () => void, delay?: number) => (delay === 2000 ? 0 : real(run, delay));
@@ -145,7 +145,7 @@ test('the scripts of the next page load while the server holds the tickets or ta
   visitor,
   venue,
 }) => {
-  /** Holds up the next call at `address` until a script of `file` has arrived. */
+  /** Holds back the next call to `address` until a script of `file` has arrived. */
   const waitsFor = (address: RegExp, file: RegExp) => {
     const arrived = page.waitForResponse(file);
     return page.route(

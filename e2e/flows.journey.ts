@@ -83,7 +83,7 @@ test('a gift is chosen from a few with an amount set by the buyer, and paid', as
   await expectAccessible(page);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/lamp-fund/);
-  // A comma is a decimal separator here too, though the page is in English.
+  // A comma is a decimal separator here even though the page is in English.
   await amount.fill('12,50');
   await amount.blur();
   await expect(amount).toHaveValue('12.50');
@@ -158,7 +158,7 @@ test('add-ons follow the tickets that lead to them, and each can be skipped', as
   await expect(skip).toBeVisible();
   await expectAccessible(page);
   if (hasTouch) {
-    // A phone's bar: the cart, and the way past in place of the way on.
+    // A phone's bar has the cart, and "skip" in place of "continue".
     const bar = page.locator('[data-footer-bar]');
     await expect(bar.getByRole('button')).toHaveCount(2);
     await expect(bar.getByRole('button', { name: 'Skip add-on' })).toBeVisible();
@@ -328,7 +328,7 @@ test.describe('an address', () => {
   }) => {
     const { date } = await venue.timeOf('first-light', 3 + turn);
     await visitor.opens(`/events/first-light?Guest=2&date=${date}&reserve=1`);
-    // Names are missing: reserving is tried, and the page says so.
+    // Names are missing: the visitor tries to reserve, and the page says so.
     await expect(
       page.getByRole('alert').filter({ hasText: /^Some details are missing or incorrect/ }),
     ).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hall } from './fixtures/storefronts.ts';
 import { test } from './fixtures/test.ts';
 
-/** The browser paints everything in a few of the person's own colors (WCAG 2.2, 1.4.1). */
+/** The browser paints everything in a few colours that the person chose (WCAG 2.2, 1.4.1). */
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
 type Side = 'color' | 'backgroundColor';
@@ -10,7 +10,7 @@ type Side = 'color' | 'backgroundColor';
 const paintOf = (element: Locator, side: Side): Promise<string> =>
   element.first().evaluate((shown, name) => getComputedStyle(shown)[name], side);
 
-/** Checks that two things with different meanings differ in color. */
+/** Checks that two elements with different meanings differ in colour. */
 async function differ(one: Locator, other: Locator, side: Side): Promise<void> {
   await expect(other.first()).toBeVisible();
   await expect

@@ -11,7 +11,7 @@ import { Visitor } from './fixtures/visitor.ts';
 const [open, ended] = sampleGiftCodes;
 const unknown = 'FR2ENDXXXX';
 
-/** Another tower, whose codes nobody else redeems. */
+/** A tower of its own, whose codes no other journey redeems. */
 const ownTower = (
   config: Parameters<typeof importTower>[1] = {},
   events: Parameters<typeof importTower>[2] = [],
@@ -72,7 +72,7 @@ test('a typed code can be redeemed once', async ({ page, pages }) => {
   await expectAccessible(page);
   await visitor.holdButton().click();
   await expect(title(page)).toHaveText('Checkout');
-  // No card is charged that could be charged again (MEM-39).
+  // No card is used, so none could be charged for a renewal (MEM-39).
   await expect(page.getByRole('checkbox', { name: /renew/i })).toHaveCount(0);
   // PAY-08: nothing is due, so no total is shown.
   await expect(page.getByText('Total to pay')).toHaveCount(0);

@@ -101,7 +101,7 @@ test('a member cannot give themselves a membership, and is shown how to buy or r
   await to.getByRole('link', { name: 'Buy a membership for yourself' }).click();
   await expect(page).toHaveURL(/\/events\/circle$/);
 
-  // Nothing of the buyer's own is added to a gift.
+  // None of the buyer's own details are added to a gift.
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
   await visitor.holdButton().click();

@@ -9,13 +9,13 @@ test.use({ isNew: true });
 
 const unknown = randomUUID();
 
-/** Headers by kind of page: its caching, and what other sites learn of its address. */
+/** Headers by kind of page: caching, and what other sites learn of its address. */
 const kinds = {
   public: { status: 200, cache: /^public, max-age=0, s-maxage=/, referrer: /^strict-origin-when/ },
-  /** Words at the address of an earlier version. */
+  /** Words at an earlier version's address. */
   changed: { status: 200, cache: /^no-store$/, referrer: /^strict-origin-when/ },
   onward: { status: 302, cache: /^no-store$/, referrer: /^strict-origin-when/ },
-  /** A member's own data behind a public page: its address opens nothing. */
+  /** A member's own data on a public page, whose address grants access to nothing. */
   own: { status: 200, cache: /^private, no-store$/, referrer: /^strict-origin-when/ },
   /** Visitors who are not logged in are sent home. */
   sentHome: { status: 302, cache: /^private, no-store$/, referrer: /^no-referrer$/ },
@@ -63,7 +63,7 @@ const table: Readonly<Record<string, readonly [path: string, kind: keyof typeof 
 };
 const rows = Object.values(table).map(([path, kind]) => ({ path, kind: kinds[kind] }));
 
-/** The directives of a policy, without the hashes of the page's inline code. */
+/** Returns a policy's directives without the hashes of the page's inline code. */
 function directivesOf(policy: string): Readonly<Record<string, string>> {
   const parts = policy.split('; ').map((part) => {
     const [name = '', ...sources] = part.split(' ');
@@ -92,7 +92,7 @@ test('every page and the data it is rendered from have their security headers', 
       expect(headers['cache-control']).toMatch(kind.cache);
       expect(headers['referrer-policy']).toMatch(kind.referrer);
       const isPage = headers['content-type']?.startsWith('text/html');
-      // Wallets open in the page and in the card processor's frames.
+      // Wallets may open in the page and in the card processor's frames.
       guards(headers, isPage ? `self "${new URL(running().cards).origin}"` : '');
       expect(directivesOf(headers['content-security-policy'] ?? '')).toMatchObject(
         isPage
@@ -234,7 +234,7 @@ const elsewhere = [
   'https:evil.example',
   'javascript:alert(1)',
 ];
-/** Every parameter that might name a redirect target, in our words and in those of others. */
+/** Every parameter that might name a redirect target, under our names and common ones. */
 const leading = [
   ...['next', 'return_to', 'returnTo', 'return_url', 'redirect', 'redirect_uri', 'url', 'to'],
   ...['goto', 'continue', 'login', 'login.next', 'event', 'code', 'gift_code', 'lang', '_routes'],

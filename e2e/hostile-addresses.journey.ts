@@ -6,7 +6,7 @@ import { running } from './servers/running.ts';
 
 test.use({ isNew: true });
 
-/** Input that nobody types: each as written in an address, percent-encoded if necessary. */
+/** Input that nobody types, as written in an address; percent-encoded if necessary. */
 const hostile: Readonly<Record<string, string>> = {
   'the character NUL': '%00',
   'NUL inside text': 'a%00b',
@@ -28,7 +28,7 @@ const hostile: Readonly<Record<string, string>> = {
   'the name of every object': '__proto__',
 };
 
-/** Parameters that some page reads; an unknown one stands for all others. */
+/** Parameters that a page reads; an unknown one stands for all others. */
 const parameters = [
   'lang',
   'seller',
@@ -60,7 +60,7 @@ const parameters = [
   'unknown',
 ];
 
-/** Yields all the addresses of this pattern with one thing bent at a time. */
+/** Yields all addresses of this pattern, each with one part replaced. */
 function* addressesOf(pattern: string): Generator<string> {
   const parts = `/:seller${pattern === '/' ? '' : pattern}`.split('/').slice(1);
   const usual = (part: string): string => {
@@ -78,7 +78,7 @@ function* addressesOf(pattern: string): Generator<string> {
     if (!part.startsWith(':') && part !== '*') continue;
     for (const value of Object.values(hostile)) yield path(at, value);
   }
-  // Each alone too, so that no other one is refused before it.
+  // Also each alone, so that no other one is refused first.
   for (const name of parameters) yield `${path()}?${name}=%00`;
   for (const value of Object.values(hostile)) {
     yield `${path()}?${parameters.map((name) => `${name}=${value}`).join('&')}`;
@@ -87,7 +87,7 @@ function* addressesOf(pattern: string): Generator<string> {
   yield `${path()}?${'a=1&'.repeat(1_000)}`;
 }
 
-/** Requests a path unchanged: URL parsers would repair some of them. */
+/** Requests a path unchanged: URL parsers would repair some paths. */
 function statusAt(path: string): Promise<number> {
   const { hostname, port } = new URL(running().url);
   return new Promise((resolve, reject) => {

@@ -3,10 +3,10 @@ import { KeptBrowsers, rest } from './browsers/kept.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
-// The browsers of these journeys are their own.
+// These journeys have browsers of their own.
 test.use({ isNew: true });
 
-/** Runs in a page: stores something in each way that there is. */
+/** Runs in a page: stores something in every possible way. */
 async function store(): Promise<void> {
   await cookieStore.set('kept', '1');
   localStorage.setItem('kept', '1');
@@ -16,7 +16,7 @@ async function store(): Promise<void> {
   });
 }
 
-/** Runs in a page: names what is stored. */
+/** Runs in a page: lists what is stored. */
 async function stored(): Promise<readonly string[]> {
   return [
     ...document.cookie.split('; '),

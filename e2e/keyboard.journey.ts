@@ -62,7 +62,7 @@ test.describe('in a hall', () => {
     await tabsTo(page, seats);
     await keyboard.press('Control+Home');
     const focused = dialog.getByRole('application').locator(':focus');
-    // Some seats are already taken; the next one is chosen together with the first.
+    // Some seats are taken; the next is chosen together with the first.
     await expect(async () => {
       await keyboard.press('ArrowRight');
       await expect(focused).toHaveAccessibleName(/, available$/, { timeout: 500 });
@@ -117,7 +117,7 @@ test('the focus stays in the cart when a buyer removes something from it', {
   await removes('Remove 1 × Adult');
 });
 
-/** Does all that checkout requires, from its heading to the press on the button. */
+/** Does everything the checkout requires, from its heading to the press on the button. */
 async function paysByKeys(page: Page, visitor: Visitor): Promise<void> {
   const { keyboard } = page;
   for (const [label, value] of [

@@ -26,7 +26,7 @@ test.describe('at the hall', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Die Spielzeit' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    // A press before the page is ready puts the language first.
+    // If the link is pressed before the page is ready, the language comes first in the address.
     await expect(page).toHaveURL(/\/events\?(from=a-friend&lang=de|lang=de&from=a-friend)$/);
     await expectFitsScreen(page);
     // A long German word is broken.
@@ -41,7 +41,7 @@ test.describe('at the hall', () => {
     await page.locator(`main a[href*="/events/${id}?"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`/events/${id}\\?lang=de`));
 
-    // Phones have it after the steps.
+    // On phones, it comes after the steps.
     await expect(
       page
         .getByText(/ erklingt Musik von /)
@@ -87,7 +87,7 @@ test.describe('at the hall', () => {
   });
 });
 
-/** Turns a page from right to left, as in Arabic, but with the words that the journey knows. */
+/** Makes a page right-to-left, as in Arabic, but with words that the journey knows. */
 function readsFromTheRight(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.dir = 'rtl';

@@ -27,7 +27,7 @@ interface LayoutSoFar {
   readonly gone: readonly string[];
 }
 
-/** Runs in the page from its beginning. */
+/** Runs in the page from the start. */
 function watchLayout(): void {
   const said = (node: Node | null): string =>
     node instanceof Element ? node.outerHTML.slice(0, 200) : String(node?.textContent);
@@ -48,7 +48,7 @@ function watchLayout(): void {
   Reflect.set(window, 'layoutSoFar', () => ({ shift, moved, gone }));
 }
 
-/** Everything that has moved or been removed since the page began to load. */
+/** Returns everything that has moved or been removed since the page began to load. */
 async function layoutSoFar(page: Page): Promise<LayoutSoFar> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('load');
@@ -257,7 +257,7 @@ for (const storefront of [tower, hall, doors]) {
       const [left, right] = await part.evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        // In the header some words are for screen readers only.
+        // Some words in the header are for screen readers only.
         const texts = element.closest('header') ? [] : range.getClientRects();
         const boxes = [element.getBoundingClientRect(), ...texts];
         return [

@@ -37,7 +37,7 @@ test('the categories are buttons if they fit in two rows, otherwise a dropdown',
   await page.setViewportSize({ width: 320, height: 740 });
   await expect(buttons.first()).toBeHidden();
   await expect(list).toHaveValue('Planetarium');
-  // A phone has all filters in one row.
+  // On a phone, all filters are in one row.
   const row = [list, page.getByRole('link', { name: 'Today' }), page.getByText('More filters')];
   const boxes = await Promise.all(row.map((one) => one.boundingBox()));
   const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
@@ -174,7 +174,7 @@ for (const storefront of [hall, doors]) {
 test.describe('of a thousand events', () => {
   test.use({ storefront: doors });
 
-  // With this many events there is one on each day, holidays too.
+  // With this many events, every day has one, even holidays.
   test('a filter in the address is active, and going back steps through the filters', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {

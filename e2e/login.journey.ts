@@ -81,7 +81,7 @@ test.describe('where members book first', () => {
     await visitor.opens('');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fermata Hall');
     const ways = page.getByRole('main').getByRole('link');
-    // The hall sells no memberships, so nothing leads to them.
+    // The hall sells no memberships, so no link leads to them.
     await expect(ways).toHaveText(['Log in', 'Continue as guest', 'Get my tickets again']);
     await expect(ways.nth(1)).toHaveAttribute('href', '/hall/events');
     await expect(ways.nth(2)).toHaveAttribute('href', '/hall/resend');
@@ -185,7 +185,7 @@ test('a cart survives a login and is gone after a logout', async ({
   await visitor.holdsAt(await venue.timeOf('planetarium', 3 + turn), { Adult: 2 });
   await visitor.opens('/events');
   await account.opensLogin();
-  // After the login the guest's cart can't be read; it is claimed (CRT-25).
+  // After the login, the guest's cart can't be read, and is claimed (CRT-25).
   pages.foresees({ status: 403, path: '/api/my/cart/' });
   await account.logsIn(right);
   await account.isLoggedIn('Vera');
@@ -196,7 +196,7 @@ test('a cart survives a login and is gone after a logout', async ({
   await visitor.isAtCheckout();
   await account.logsOut('Vera');
   await account.isGuest();
-  // The checkout of a missing cart leads home and closes open dialogs on the way.
+  // The checkout of a missing cart leads home, and closes open dialogs.
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   const empty = await visitor.opensCart();
   await expect(empty.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
@@ -233,7 +233,7 @@ test('a session that ends removes all traces of the member from every tab within
   await elsewhere.isLoggedIn('Vera');
   await account.menuOf('Vera').click();
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
-  // As the browser does when the cookie expires.
+  // As in a browser whose cookie has expired.
   await context.clearCookies();
   await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
@@ -254,7 +254,7 @@ test('a page restored by going back shows nothing of the previous member', async
   const other = await createMember(visitor.storefront, visitor.email);
   const data = { email: other.email, password: other.password };
   expect((await page.request.post('/api/login?seller=tower', { data })).ok()).toBe(true);
-  // As a browser reports a page restored from its cache.
+  // The event of a page restored from the back-forward cache.
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -283,7 +283,7 @@ test('a venue with an external logout page sends its members there without calli
   }
 });
 
-/** A page of a venue's own, on another site. */
+/** Opens a venue's own page, on another site. */
 async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Goodbye</title>');
@@ -331,7 +331,7 @@ test('after many wrong attempts a captcha admits a member in a new browser', asy
   await account.logsOut('Vera');
   await expect(page).toHaveURL(/\/events\/admission$/);
   await account.isGuest();
-  // The browser is known from now on.
+  // The server knows the browser from now on.
   await account.opensLogin();
   await account.logsIn(right);
   await account.isLoggedIn('Vera');

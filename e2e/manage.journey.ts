@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const bar = (page: Page): Locator =>
   page.getByRole('region', { name: 'You have unconfirmed changes.' });
 
-/** The server's refusal for a ticket that can't be changed. */
+/** The server's refusal to change a ticket. */
 const stateRefused = (ticket_id: string | undefined, reason: string) => ({
   _code: 'ticket_state_incorrect',
   _context: 'cart_remove_tickets',
@@ -83,7 +83,7 @@ test('a visit is moved to another day, and its letter arrives', async ({
   await expect(button(page, 'Update')).toBeDisabled();
   await pickTime(page, after, /2:45\sPM/);
   await expect(button(page, 'Update')).toBeEnabled();
-  // Another date is another choice.
+  // Another date is a new choice.
   await pickDate(page, before);
   await expect(button(page, 'Update')).toBeDisabled();
   await pickTime(page, after, /2:45\sPM/);
@@ -98,7 +98,7 @@ test('a visit is moved to another day, and its letter arrives', async ({
   await expect(bar(page)).toHaveCount(0);
   const old = page.getByRole('listitem').filter({ hasText: '1:00' });
   await expect(old.getByText('Rescheduled', { exact: true })).toBeVisible();
-  // Tickets that were just removed stay in sight once.
+  // Tickets that were just removed stay visible once.
   await expect(page.getByText('No longer valid')).toHaveCount(2);
   await visitor.reloads();
   await expect(old.getByText('Rescheduled', { exact: true })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('in a browser with Google Pay', () => {
     const after = await planetariumShow(venue, 1 + turn, '20:00', before);
     const { orderId } = await venue.sell(before, 'planetarium-adult', email);
     await visitor.opens(`/manage/${orderId}`);
-    // The only paid ticket of a session can be moved but not given up.
+    // A session's only paid ticket can be moved but not removed.
     await expect(button(page, /^Remove/)).toHaveCount(0);
     await page.getByRole('link', { name: /^Reschedule/ }).click();
     await pickTime(page, after, /8:00\sPM/);
@@ -148,7 +148,7 @@ test.describe('in a browser with Google Pay', () => {
     const pay = button(page, 'Pay €3.00');
     await expect(pay).toBeEnabled();
     await expectAccessible(page);
-    // The part that a gift card pays is not charged; the card is removed again.
+    // The part paid by gift card is not charged; the card is removed again.
     await button(page, 'Use a gift card').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Gift card number').fill(sampleGiftCards[0]?.number ?? '');
@@ -160,7 +160,7 @@ test.describe('in a browser with Google Pay', () => {
     await expectAccessible(page);
     await button(page, /^Remove gift card/).click();
     await expect(pay).toBeEnabled();
-    // First declined; then paid by a wallet whose bank asks and redirects the whole page back.
+    // Declined first, then paid by a wallet whose bank redirects the whole page and back.
     pages.foresees({ status: 409, path: '/guest_checkout' });
     pages.foresees({ status: 402, path: '/guest_checkout' });
     await visitor.card.enters(cards.isDeclined);
@@ -189,7 +189,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page).toHaveURL(new RegExp(`/manage/${orderId}$`));
     const [first, second] = await lettersOf(mailbox, email, 2);
     expect(`${first}${second}`).toMatch(/8:00\sPM/);
-    // A notice is shown only once, and going back does not lead to a finished step.
+    // A notice is shown once, and going back does not lead to a finished step.
     await visitor.reloads();
     await expect(page.getByText('Your tickets are rescheduled.')).toHaveCount(0);
   });
@@ -302,7 +302,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order unchan
   await expect(page.getByText('This order was changed in another window.')).toBeVisible();
   await expect(bar(page)).toBeVisible();
 
-  // Held places run out, on the order’s page and on the way to another time.
+  // The hold ends, on the order's page and while choosing another time.
   const ended = page.getByRole('dialog', { name: 'Time is up' });
   await page.clock.fastForward('20:10');
   await expectAccessible(page);

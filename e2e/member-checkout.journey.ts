@@ -12,7 +12,7 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
-/** The refusal of the cart from before the login, which the page then claims. */
+/** The refusal for the guest's cart after login, which the page then claims. */
 const guestsCart = { status: 403, path: '/api/my/cart/' };
 const saved = /^Visa ending in 4242, valid until \d\d\/\d\d$/;
 
@@ -222,7 +222,7 @@ test('a member logged out elsewhere continues as a guest after the page that ask
   const visitor = new Visitor(page, storefront, email);
   const { email: login, password } = towerMembers[1];
   await logInByCall(page.request, storefront, { email: login, password });
-  // After the page has read who is logged in: earlier, it would send a guest away at once.
+  // After the page has learned who is logged in: before, it would send a guest away at once.
   const looked = page.waitForResponse(/\/api\/my\/user\?/);
   await visitor.opens('/user/set-email-address?next=/checkout');
   await looked;

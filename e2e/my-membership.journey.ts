@@ -17,7 +17,7 @@ const heading = (page: Page, name = title): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My account' });
 const ownSlug = () => `mine-${randomUUID().slice(0, 8)}`;
-/** The text under a term of a membership. */
+/** Returns the text under a membership's term. */
 const under = (membership: Locator, term: string): Locator =>
   membership.locator(`dt:text-is("${term}") + dd`);
 
@@ -66,7 +66,7 @@ test('an account starts with the member’s membership and its details', async (
   );
   await expect(membership.getByText('Member ID SV-1001')).toBeVisible();
   await isDrawn(membership.getByRole('img', { name: 'QR code of your membership Two Friends' }));
-  // It is not time yet, and there is nothing to cancel.
+  // It is too early to renew, and there is nothing to cancel.
   await expect(membership.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send my membership by e-mail again' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
@@ -111,7 +111,7 @@ test('an expired membership says so and can be renewed, as can one that ends soo
 
 const circleSettings = { membership_event_id: 'circle', ask_to_autorenew: true };
 
-/** Buys a level of the circle as the logged-in member, without the pages of the checkout. */
+/** Buys a level of the circle as the logged-in member, through the API. */
 async function buys(visitor: Visitor, level: RegExp, amount: string, more = {}): Promise<void> {
   const { page } = visitor;
   await visitor.opens('/membership');
@@ -122,7 +122,7 @@ async function buys(visitor: Visitor, level: RegExp, amount: string, more = {}):
   await visitor.opens(`/checkout/complete?orderIds=${order}`);
 }
 
-/** A new member of a storefront, logged in. */
+/** Logs in a new member of a storefront. */
 async function arrives(visitor: Visitor): Promise<void> {
   const { page, storefront } = visitor;
   const { email, password } = await createMember(storefront, visitor.email);
@@ -177,7 +177,7 @@ test('if the venue no longer offers automatic renewal, the account says to cance
   await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
   await importTower(slug, { ...circleSettings, ask_to_autorenew: false }, [circle]);
   const elsewhere = page.getByText('To cancel, follow the link in our e-mails');
-  // The server picks it up a moment later.
+  // The server learns of the change a moment later.
   await expect(async () => {
     await visitor.opens('/my/membership');
     await expect(under(page.getByRole('article'), 'Automatic renewal')).toBeVisible();

@@ -25,7 +25,7 @@ test('dates, times and prices are readable without JavaScript, and buying says t
   await expect(page.getByText(/Payment requires JavaScript/)).toBeVisible();
 });
 
-/** Pages of every flow: their scripts arrive in parts, some of which the server has rendered. */
+/** Pages of every flow; their scripts arrive in parts, some of which the server has rendered. */
 const serverRendered = [
   '',
   '/events',
@@ -53,7 +53,7 @@ test('a page has the styles of all server-rendered content before any script run
   }
 });
 
-/** The class names of a page that no style sheet of it mentions; a tenant styles content blocks itself. */
+/** Returns a page's class names that none of its style sheets mentions; tenants style content blocks themselves. */
 const classesWithoutStyles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -16,7 +16,7 @@ test.beforeEach(({ pages }) => {
   pages.leavesOut(unusedPreload);
 });
 
-/** Takes away what `older.js` brings, to see that pages need it. */
+/** Blocks `older.js`, to see that pages need it. */
 const withoutHelp = /\/older(-[\w-]+)?\.js$/;
 
 test('control: the page does not work without what is added for older browsers', async ({
@@ -133,7 +133,7 @@ test('staff find an order and a door admits in browsers with no features newer t
   await context.close();
 });
 
-/** Files ask for these before they use them: no iPhone has them. */
+/** Code tests for these before using them: no iPhone has them. */
 const askedFor: readonly string[] = ['requestIdleCallback', 'cancelIdleCallback'];
 
 test('the built files use nothing newer than the minimum except what is added for older browsers', () => {
@@ -151,7 +151,7 @@ test('the built files use nothing newer than the minimum except what is added fo
       const call = new RegExp(isGlobal ? `[^\\w$.?]${name}\\(` : `\\b${object}\\.${name}\\b`);
       if (call.test(text)) found.push(`${where}: ${object}.${name}`);
     }
-    // Safari 15.4 cannot read a file with any of these.
+    // Safari 15.4 cannot parse a file with any of these.
     for (const [what, sign] of [
       ['a static block of a class', /[{};]static\{/],
       ['a regular expression that looks behind', /\(\?<[=!]/],

@@ -11,7 +11,7 @@ import { running } from './servers/running.ts';
 
 const thanks = 'https://thanks.example/from-us';
 
-/** Buys at a tower that thanks its buyers on a site of its own. */
+/** Buys at a tower that redirects buyers to its own site after payment. */
 async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Promise<Visitor> {
   await page.route('https://thanks.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Thanks from the tower</h1>' }),

@@ -57,7 +57,7 @@ test('a gift card that has become invalid is removed, and the card is not charge
   await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
   await dialog.getByRole('button', { name: 'Apply gift card' }).click();
   await expect(page.getByText('pays €5.00')).toBeVisible();
-  // Someone else has spent it since it was looked up: the call answers as for a used one.
+  // Someone else spent the card after it was looked up: the call answers as for a used one.
   await page.route(/\/my\/cart\/[\w-]+\/pay/, async (route) => {
     const body = route.request().postDataJSON();
     const postData = { ...body, gateway_data: { number: sampleGiftCards[2].number } };
@@ -88,7 +88,7 @@ test('a partial payment clears the card fields for the rest and keeps the buyer�
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
   await visitor.bringsTickets(venue, await venue.timeOf('museum', 1), { 'museum-adult': 2 });
-  // The amount due grew while the page paid, so the whole amount is only a part when it arrives.
+  // The amount due grew while the page paid, so that the full amount became a part.
   await page.route(
     /\/guest_checkout/,
     async (route) => {
@@ -173,7 +173,7 @@ test('a payment link asks for what is overdue first and for the rest later', asy
     const total = page.locator('p').filter({ hasText: 'Total to pay' });
     await expect(total).toHaveText(`Total to pay€${counts}`);
   }
-  // What is typed is never paid as something else: the first press says so, and pays nothing.
+  // An amount is never paid as something else than typed: the first press says so, and pays nothing.
   await own.fill('99');
   await visitor.payButton().click();
   await expect(plan.getByRole('status')).toHaveText('At most €29.00 can be paid now.');

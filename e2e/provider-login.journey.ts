@@ -47,14 +47,14 @@ const test = base.extend<{ provider: RunningProvider; storefront: Storefront }>(
   },
 });
 
-/** Answers on the provider's own page. */
+/** Answers on the provider's page. */
 async function answersProvider(page: Page, name: string | null): Promise<void> {
   if (name === null) return page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Account').fill(name);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Goes to the provider by the header's link. */
+/** Goes to the provider through the header's link. */
 async function leaves(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   const menu = header.locator('summary', { hasText: 'Account' });
@@ -72,7 +72,7 @@ test('a member logs in at the provider, and returns to the previous page with th
   venue,
   turn,
 }) => {
-  // It is not the member's yet when it is read.
+  // The cart is not the member's yet when it is read.
   pages.foresees({ status: 403, path: '/api/my/cart/' });
   const account = new Account(page);
   const { slug } = visitor.storefront;
@@ -99,9 +99,9 @@ for (const [site, parent] of Object.entries(sites)) {
     storefront,
   }) => {
     const page = await browsing.context.newPage();
-    // It is not the member's yet when their own page reads it.
+    // The cart is not the member's yet when their own page reads it.
     if (site === 'the same') browsing.pages.foresees({ status: 403, path: '/api/my/cart/' });
-    // An outer page without another frame.
+    // An outer page with no other frame.
     browsing.pages.foresees({ status: 404, path: '/nothing' });
     await page.goto(`${parent()}/nothing`);
     const framed = new Framed(page, storefront, page.locator('iframe'));
@@ -190,7 +190,7 @@ test('going back to a finished login leads forward again, or reports a failure a
   pages.foresees({ status: 409, path: '/api/login/provider_callback' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(callback);
-  // The five seconds begin when the page has read its answer.
+  // The five seconds start when the page has read its answer.
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'wentForward'))).toBe(true);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await page.clock.runFor(4_900);

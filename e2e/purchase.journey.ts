@@ -67,7 +67,7 @@ test.describe('at the hall', () => {
   });
 });
 
-/** Checks the letter's calendar file and its code. */
+/** Checks the letter's calendar file and code. */
 async function hasVisit(mailbox: Mailbox, letter: Letter, event: string): Promise<void> {
   const calendar = letter.attachments.find(({ type }) => type.startsWith('text/calendar'));
   expect(calendar?.filename).toMatch(/\.ics$/);

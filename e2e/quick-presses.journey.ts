@@ -5,16 +5,13 @@ import { expect, test } from './fixtures/test.ts';
 
 test.use({ isNew: true });
 
-/**
- * Presses repeatedly in one task, as software that presses for a person may; the page can't draw in
- * between.
- */
+/** Presses repeatedly in one task, as assistive software may; the page can't draw in between. */
 const presses = (control: Locator, times = 3): Promise<void> =>
   control.evaluate((element: HTMLElement, count) => {
     for (let pressed = 0; pressed < count; pressed += 1) element.click();
   }, times);
 
-/** The calls of a method that a page has made since, by a part of their path. */
+/** Collects the calls with this method that a page makes from now on, by part of their path. */
 function calls(page: Page, method: string, part: string): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +42,7 @@ test('presses that come faster than the page renders all count, and start nothin
   await cart.getByRole('button', { name: /^Remove / }).click();
   const removals = calls(page, 'DELETE', '/cart/');
   await presses(page.getByRole('dialog').last().getByRole('button', { name: 'Remove' }));
-  // The checkout of an empty cart leaves for the home page, which closes the dialog.
+  // The checkout of an empty cart goes to the home page, which closes the dialog.
   await expect(page).not.toHaveURL(/\/checkout/);
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
   expect(removals).toHaveLength(1);

@@ -55,7 +55,7 @@ test.describe('a call that fails', () => {
         ...refusal('max_tickets_per_order_exceeded', 'Four at most on Sundays.'),
       }),
     );
-    // The reporter decides: once it has loaded, it has seen the refusal.
+    // The refusal has reached the reporter once its script has loaded.
     const reporter = page.waitForResponse(/\/assets\/report-failure-/);
     await visitor.holdButton().click();
     await expect(page.getByText('Four at most on Sundays.').first()).toBeVisible();

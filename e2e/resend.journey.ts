@@ -11,7 +11,7 @@ import { Visitor } from './fixtures/visitor.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Waits until an address has this many letters about each order. */
+/** Waits until an address has got this many letters about each order. */
 async function hasLetters(
   mailbox: Mailbox,
   email: string,

@@ -44,7 +44,7 @@ test('a buyer who fails authentication at the bank returns to the checkout and p
   await visitor.hasBought();
 });
 
-/** Leaves a payment at the bank, closes the tab there and comes back in another one. */
+/** Leaves a payment at the bank's page, closes the tab and comes back in another. */
 async function comesBack(visitor: Visitor, pages: ErrorWatch): Promise<Visitor> {
   pages.foresees({ status: 402, path: '/pay' });
   const { page, storefront } = visitor;
@@ -104,7 +104,7 @@ test('a buyer who closed the tab and approved the payment meanwhile finds the or
   pages,
 }) => {
   const again = await comesBack(visitor, pages);
-  // Otherwise the page may find the order by itself before the buyer presses.
+  // Otherwise the page might find the order by itself before the buyer presses.
   const release = await holdsNextLook(again.page);
   await answerBank(cartAt(again.page), 'succeeded');
   await again.page.getByRole('button', { name: 'Pay in another way' }).click();
@@ -112,7 +112,7 @@ test('a buyer who closed the tab and approved the payment meanwhile finds the or
   await again.hasBought();
 });
 
-/** Waits until the pending page reads its cart again, and holds that request until released. */
+/** Waits until the pending page reads its cart again, and holds that request until it is released. */
 async function holdsNextLook(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -126,10 +126,10 @@ async function holdsNextLook(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-/** The cart named in the pending page's address. */
+/** Returns the cart id in the pending page's address. */
 const cartAt = (page: Page): string => /pending\/([\w-]+)$/.exec(page.url())?.[1] ?? '';
 
-/** The page's address at each of its requests to the card processor. */
+/** Records the page's address at each of its requests to the card processor. */
 function addressesThatOthersHear(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {

@@ -17,8 +17,8 @@ import { startInstallation } from './servers/installation.ts';
 import { exportAddresses } from './servers/running.ts';
 
 /**
- * Takes the README's pictures, those of the console with a year of orders; with a folder as its argument, takes one of every page, dialog and state
- * at every sample tenant instead, on a phone and on a wide screen.
+ * Takes the README's pictures; the console's show a year of orders. With a folder as its argument, takes one of every page,
+ * dialog and state at every sample tenant instead, on a phone and on a wide screen.
  */
 const [folder] = process.argv.slice(2);
 const readme = path.resolve(import.meta.dirname, '../docs/screenshots');

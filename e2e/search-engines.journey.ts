@@ -4,7 +4,7 @@ import { running } from './servers/running.ts';
 
 test.use({ isNew: true });
 
-/** The head of a page as a machine reads it, without running its scripts. */
+/** Returns a page's head as a search engine reads it, without running scripts. */
 async function headOf(request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text();
   const head = html.slice(0, html.indexOf('</head>'));

@@ -21,7 +21,7 @@ const concerts = {
   moved: 'mozart-40-bologne-15069',
 } as const;
 
-/** Chooses a separate time for each screen, and this many tickets of the first price. */
+/** Chooses a time, a different one for each screen size, and this many tickets of the first price. */
 async function wants(visitor: Visitor, concert: string, turn: number, tickets: number) {
   await visitor.opens(`/events/${concert}`);
   const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
@@ -42,7 +42,7 @@ async function opensMap(page: Page): Promise<Locator> {
 const chosen = (dialog: Locator): Locator =>
   dialog.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
 
-/** The seat's name in a line of the summary. */
+/** Returns the seat's name in a line of the summary. */
 async function seatName(line: Locator): Promise<string> {
   const label = await line.getByRole('button').getAttribute('aria-label');
   return label?.replace('Remove ', '') ?? '';
@@ -57,19 +57,19 @@ test('a visitor finds the best seats with one press, and buys them', async ({
   await expect(visitor.holdButton()).toBeDisabled();
   const dialog = await opensMap(page);
   await expectAccessible(page);
-  // Instead of being disabled, it says what is missing.
+  // The button is not disabled, but says what is missing.
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).press('Enter');
   await expect(dialog.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await expect(chosen(dialog)).toHaveCount(2);
   await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
-  // The map zoomed in on them: they are in sight, and large enough to read.
+  // The map is zoomed in on the seats: they are visible, and large enough to read.
   const found = dialog.getByRole('application').locator('[aria-pressed="true"]').first();
   await expect.poll(async () => (await found.boundingBox())?.width ?? 0).toBeGreaterThan(18);
   await expect(found).toBeInViewport();
   const nearer = dialog.getByRole('button', { name: 'Zoom in' });
-  // Quick presses add up: from the whole map, three at once reach the maximum zoom.
+  // Quick presses add up: from the whole map, three lead to the maximum zoom.
   await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
     'aria-disabled',
@@ -132,7 +132,7 @@ test('a buyer moves a seat to a dearer evening on the map, and the old seat is f
   await page.getByRole('link', { name: 'See your tickets' }).click();
   await expect(page.getByRole('main').getByText(after).first()).toBeVisible();
 
-  // The old evening has its seat on sale again.
+  // The seat is on sale again for the old evening.
   await wants(visitor, concerts.moved, 0, 1);
   expect(await best()).toBe(before);
 });
@@ -143,7 +143,7 @@ test('a single event is held once each ticket has exactly one seat', {
   await visitor.opens(`/events/${concerts.single}`);
   const stepper = (change: string) =>
     page.getByRole('button', { name: `${change} one Standard, Orchestra`, exact: true });
-  // The map comes first: it can be viewed before tickets are chosen.
+  // The map comes first: it can be viewed before choosing tickets.
   await page.getByRole('button', { name: 'See the seat map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
   await expect(dialog.getByRole('application')).toBeVisible();
@@ -187,7 +187,7 @@ test('seats are chosen without a mouse, each announced with its place, price and
   await expect(focused).toHaveAccessibleName(/^Orchestra, row B, seat \d+,/);
   await keyboard.press('End');
   await expect(focused).toHaveAccessibleName(/^Orchestra, row B, seat \d+,/);
-  // Beyond the row's end are the boxes.
+  // The boxes are beyond the end of the row.
   await keyboard.press('ArrowRight');
   await expect(focused).toHaveAccessibleName(/^Box 1 right, row A,/);
   await keyboard.press('ArrowLeft');
@@ -261,7 +261,7 @@ test('touch and mouse move the map, zoom in, and select the intended seat', asyn
     else await page.mouse.click(x, y);
   };
   if (hasTouch) {
-    // With seats too small for a finger, the first tap zooms in and chooses nothing.
+    // With seats too small for a finger, the first tap zooms in and chooses none.
     const before = (await seat.boundingBox())?.width ?? 0;
     await press();
     await expect
@@ -274,7 +274,7 @@ test('touch and mouse move the map, zoom in, and select the intended seat', asyn
   await expect(seat).toHaveAttribute('aria-pressed', 'true');
 
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
-  // A small overview shows which part of the hall is visible; for eyes only.
+  // A small overview shows the visible part of the hall; it is hidden from screen readers.
   const overview = dialog.locator('[aria-hidden="true"] > svg + div');
   await expect(overview).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
@@ -293,7 +293,7 @@ test('touch and mouse move the map, zoom in, and select the intended seat', asyn
     await page.mouse.up();
     // A whole map can be moved 50 px past its edge, and no further.
     const moved = async () => x - ((await seat.boundingBox())?.x ?? 0);
-    // To the nearest pixel: a layer is drawn at whole pixels.
+    // To the nearest pixel, since layers are drawn at whole pixels.
     await expect.poll(async () => Math.abs((await moved()) - 30)).toBeLessThanOrEqual(1);
     await page.mouse.wheel(0, -600);
     await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(

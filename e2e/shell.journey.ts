@@ -78,7 +78,7 @@ test('the back button fades as the page is scrolled, and leads to the listing', 
   await page.evaluate(() => scrollTo(0, 0));
   await back.click();
   await expect(page).toHaveURL(/\/tower\/events$/);
-  // Announced to everyone: by the title, and by the heading, which has the focus.
+  // Announced by the title, and by the heading, which has the focus.
   await expect(page).toHaveTitle(`${visitor.storefront.words.listing} - Solvarde`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(back).toHaveCount(0);

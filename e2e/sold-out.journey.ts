@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
-/** Each sells out a tower of its own, so that journeys do not affect each other's places. */
+/** Each journey sells out a tower of its own. */
 const test = base.extend({
   storefront: async ({}, use) => {
     await use(await importTower(`sold-${randomUUID().slice(0, 8)}`, {}));
@@ -47,7 +47,7 @@ test('a buyer who holds the last place of a session is not told that it is sold 
   await visitor.holdsAt(time, { Adult: 1 });
   await visitor.opens(`/events/planetarium?${new URLSearchParams({ date: time.date })}`);
   const times = visitor.step(visitor.storefront.words.chooseTime);
-  // Perhaps in a part of the day that is not open.
+  // It may be in a part of the day that is not open.
   await expect(times.getByText('In your cart, none left')).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -18,7 +18,7 @@ test.setTimeout(240_000);
 const linkOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('link', { name }).filter({ visible: true }).first();
 
-/** Presses at the end of a page, and checks that the page which follows shows its title, and keeps it in view. */
+/** Presses something at the end of a page, and checks that the next page shows its title and keeps it in view. */
 async function opensAtTitle(page: Page, pressed: Locator, title: string | RegExp): Promise<void> {
   await test.step(`${title}`, async () => {
     await expect(pressed).toBeEnabled();
@@ -28,7 +28,7 @@ async function opensAtTitle(page: Page, pressed: Locator, title: string | RegExp
     await expect(heading).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(heading).toBeInViewport({ ratio: 1 });
-    // Below nothing that stays at the top of the window.
+    // Not covered by anything that stays at the top of the window.
     const isOnTop = () =>
       heading.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ async function opensAtTitle(page: Page, pressed: Locator, title: string | RegExp
   });
 }
 
-/** A tower of one's own, so that nobody else takes its places. */
+/** Imports a tower of its own, so that no other journey takes its places. */
 async function ownTower(
   page: Page,
   config: Parameters<typeof importTower>[1] = {},
@@ -49,7 +49,7 @@ async function ownTower(
   return new Visitor(page, await importTower(slug, config, events));
 }
 
-/** Buys what is in the cart, at the checkout, and opens the order. */
+/** Buys the cart at the checkout, and opens the order. */
 async function buysAndOpensOrder(visitor: Visitor): Promise<void> {
   const { page, storefront } = visitor;
   await visitor.fillsInBuyer();

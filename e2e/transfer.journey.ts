@@ -31,7 +31,7 @@ test.describe('a cart transferred by its address', () => {
       await other.page.goto(
         `/tower/transfer-cart/${id}?${new URLSearchParams({ next: next ?? '' })}`,
       );
-      // An event page's address names its selection.
+      // An event page's address contains its selection.
       await expect(other.page).toHaveURL(({ pathname }) => pathname === path);
     }
   });
@@ -141,7 +141,7 @@ test('a cart discarded in one tab is not restored by another', async ({
 }) => {
   await visitor.holdsAt(await venue.timeOf('admission', 13 + turn), { 'Adult, Admission': 1 });
   const other = new Visitor(await context.newPage(), visitor.storefront);
-  // The other tab has requested the cart and gets its answer late.
+  // The other tab has requested the cart, and gets the answer late.
   let answerLate = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     void other.page.route(/\/api\/my\/cart\//, async (route) => {

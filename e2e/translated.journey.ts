@@ -117,7 +117,7 @@ test('the console works while it is translated', async ({ context, page }) => {
       expect(await translatableValues(page, [])).toEqual([]);
     });
   }
-  // A filter draws the list anew, in its place.
+  // A filter redraws the list in place.
   await openConsole(page, 'orders');
   await page.getByRole('searchbox').fill('nobody');
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('amounts and order numbers stay untranslated in a translated console', asyn
   await expect(amounts.locator('font')).toHaveCount(0);
 });
 
-/** Requests that wait for a second person, about an order and about places for a school, with a payment link. */
+/** Makes requests for a second person to decide: about an order, and about places for a school with a payment link. */
 async function waitingRequests(page: Page, venue: Venue) {
   const order = await buyOrder(venue, 9, 4);
   const { event, session, date } = await venue.timeOf('admission', 32);

@@ -29,7 +29,7 @@ test('a buyer with a cart is offered events to add on the same day, and can skip
   await visitor.opens('/events');
   await expect(page.getByRole('heading', { level: 1, name: doors.words.listing })).toBeVisible();
   const name = await holdsOne(visitor);
-  // Nothing that the last page asks for counts.
+  // Requests by the last page do not count.
   await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -79,7 +79,7 @@ test('expresscheckout is removed from any address, and has no effect if upsells 
 }) => {
   for (const query of ['expresscheckout=0', 'expresscheckout']) {
     await page.goto(`/doors/checkout?${query}`);
-    // There is nothing to pay, so the way leads home, and home is the listing.
+    // With nothing to pay, the visitor returns home, to the listing.
     await expect(page).toHaveURL(/\/doors\/events$/);
     await expect(page.getByRole('heading', { level: 1, name: doors.words.listing })).toBeVisible();
   }

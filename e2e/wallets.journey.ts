@@ -60,7 +60,7 @@ test('tickets can be added to the available wallets from the order page and the 
   letGo();
   const apple = page.getByRole('link', { name: 'Add to Apple Wallet' });
   await expect(apple).toBeVisible();
-  // Nothing moves when they come.
+  // Nothing moves when they appear.
   expect(await ticket.boundingBox()).toEqual(before);
   await expectAccessible(page);
 

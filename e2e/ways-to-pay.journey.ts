@@ -62,7 +62,7 @@ test.describe('with tickets in the cart', () => {
   }) => {
     const part = page.getByRole('region', { name: 'Add a donation?' });
     const opener = part.getByRole('button', { name: 'Add a donation?' });
-    // Nothing looks charged: no amount is shown until the part is opened.
+    // Nothing looks charged: no amount is shown until the section is opened.
     await expect(part).not.toContainText('€');
     await opener.click();
     await expect(part.getByText('Nothing is added until you choose an amount.')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('in a browser with Google Pay', () => {
     await button.click();
     await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
     await expect(page.locator('dialog iframe')).toHaveCount(0);
-    // Missing details are requested beside the button; the wallet provides the rest.
+    // Missing details are requested next to the button; the wallet provides the rest.
     const wallets = page.getByRole('group', { name: 'Pay with a wallet' });
     await expect(wallets.getByText('Please accept the terms to continue.')).toBeVisible();
     await expectAccessible(page);
@@ -240,7 +240,7 @@ test('gift cards are looked up, refused in their own words, and kept over a relo
   await expect(said).toHaveText('We are having trouble with that sorry. Please try again later.');
   await expect(number).toHaveValue(small.number);
   await expectAccessible(page);
-  // Spaces, dashes and small letters make no different number.
+  // Spaces, dashes and lower case do not make a different number.
   await applies(` ${small.number.slice(0, 8).toLowerCase()} - ${small.number.slice(8)} `);
   const list = page.getByRole('list', { name: 'Gift cards used for this order' });
   await expect(list).toContainText('pays €5.00');
@@ -296,7 +296,7 @@ test('dismissing a captcha leaves the buyer at the form, solving it pays, and it
   expect(scripts).toEqual([frame, frame]);
 });
 
-/** Brings a buyer to the form of a storefront with a captcha. */
+/** Takes a buyer to the payment form of a storefront with a captcha. */
 async function comesToCaptcha(page: Page, turn: number): Promise<Visitor> {
   const storefront = await importTower(`captcha-lost-${turn}-${Date.now()}`, {
     'captcha.public_key': '10000000-ffff-ffff-ffff-000000000001',

@@ -6,10 +6,10 @@ import { running } from './servers/running.ts';
 
 test.use({ isNew: true });
 
-/** The words of the calendar, which the event page loads with its dialog. */
+/** The calendar's words, which the event page loads with its dialog. */
 const ofCalendar = /\/tower\/words\/\w+\/booking\/times\/calendar-dialog$/;
 
-/** The paths that a page requests for words, in order. */
+/** Records the paths of words that a page requests, in order. */
 function wordsAsked(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -21,11 +21,10 @@ function wordsAsked(page: Page): readonly string[] {
 
 test.describe('the markup of a public page', () => {
   for (const [path, bytes, zipped] of [
-    // Some 250 of the bytes with gzip look in the head for what older browsers lack, and keep amounts
-    // from being translated.
+    // Some 250 of the gzipped bytes check for what older browsers lack, and keep amounts from being translated.
     ['/tower/events/admission', 40_000, 12_400],
     ['/tower/events', 44_000, 11_450],
-    // The first 30 of some 1,000 events: the day decides which.
+    // The first 30 of some 1,000 events; which ones depends on the day.
     ['/doors/events', 69_000, 13_900],
   ] as const) {
     test(`${path} has at most ${bytes} bytes, ${zipped} with gzip`, async () => {

@@ -2,27 +2,27 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { availabilityLifetime } from '#server/http/conditional.ts';
 
 /**
- * Milliseconds for which a browser rests between two journeys. After it, it has nothing that may be out of date: of what a
- * page asks for again, only files that never change are kept for longer.
+ * Milliseconds for which a browser rests between two journeys. After that, nothing it holds can be out of date: only files that
+ * never change are kept for longer.
  */
 export const rest = (availabilityLifetime + 1) * 1000;
 
-/** Browsers that rest at once, at most; more are closed. */
+/** Maximum number of resting browsers; others are closed. */
 const most = 6;
 
 /** A browser with an empty page. */
 interface KeptBrowser {
   readonly kind: string;
   readonly context: BrowserContext;
-  /** Where its pages may have stored something. */
+  /** The origins at which its pages may have stored something. */
   readonly origins: Set<string>;
-  /** True once a journey has changed what lasts as long as the browser. */
+  /** True once a journey has made a change that lasts as long as the browser. */
   isChanged: boolean;
   /** The time from which it may be used again. */
   restedAt: number;
 }
 
-/** Calls that change a browser for all of its later pages. */
+/** Methods that change a browser for all its later pages. */
 const lasting = {
   context: [
     ...['addInitScript', 'close', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route'],
@@ -32,7 +32,7 @@ const lasting = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 };
 
-/** Calls `noted` before one of these methods of an object does its work. */
+/** Makes these methods of an object call `noted` first. */
 function note(of: object, methods: readonly string[], noted: () => void): void {
   for (const name of methods) {
     const method = Reflect.get(of, name);
@@ -46,8 +46,8 @@ function note(of: object, methods: readonly string[], noted: () => void): void {
 }
 
 /**
- * The browsers of a worker. A new one loads and compiles all files of the product again, which takes a fifth of a short
- * journey's time: one that a journey has left is given to a later one, without what it had stored. Its files stay.
+ * A worker's browsers. A new one has to load and compile all files of the product, which takes a fifth of a short journey's
+ * time; so a journey's browser is reused by a later one, with its files but without anything that pages stored.
  */
 export class KeptBrowsers {
   readonly #resting: KeptBrowser[] = [];
@@ -55,13 +55,13 @@ export class KeptBrowsers {
   readonly #browser: Browser;
   readonly #now: () => number;
 
-  /** The clock is in milliseconds. */
+  /** `now` is in milliseconds. */
   constructor(browser: Browser, now = () => performance.now()) {
     this.#browser = browser;
     this.#now = now;
   }
 
-  /** Returns a browser of this kind with one empty page; `prepare` is called for each new one. */
+  /** Returns a browser of this kind with one empty page; calls `prepare` for each new one. */
   async take(
     kind: string,
     prepare: (context: BrowserContext) => Promise<unknown>,
@@ -99,7 +99,7 @@ export class KeptBrowsers {
     return opened;
   }
 
-  /** Takes a browser back; one that has changed is closed. */
+  /** Takes a browser back; a changed one is closed. */
   async giveBack(context: BrowserContext, isFine: boolean): Promise<void> {
     const used = this.#inUse.get(context);
     this.#inUse.delete(context);
@@ -119,7 +119,7 @@ export class KeptBrowsers {
   }
 }
 
-/** Removes everything that pages have stored: what was still on its way when they closed has come by now. */
+/** Removes everything that pages have stored; writes still under way when they closed have finished by now. */
 async function forgetAll({ context, origins }: KeptBrowser): Promise<void> {
   const [page] = context.pages();
   if (!page) throw new Error('A browser has no page.');

@@ -2,12 +2,12 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserContext } from '@playwright/test';
 import { floor } from '#ui/older/floor.ts';
 
-/** A property of one of a browser's objects that came later than the floor of some browser. */
+/** A property of a browser object that is newer than some browser we support. */
 export interface Newer {
-  /** `Array`, `AbortSignal` …; '' for what is global. */
+  /** `Array`, `AbortSignal` …; '' for globals. */
   readonly object: string;
   readonly name: string;
-  /** Where it is: on the object, its prototype, or either; `Response` has `json` twice, and one is old. */
+  /** Where it is: on the object, its prototype, or either; `Response` has `json` twice, one of them old. */
   readonly side: 'static' | 'prototype' | 'either';
 }
 
@@ -29,7 +29,7 @@ const browsers = Object.fromEntries(
   }),
 );
 
-/** Objects of the browser that pages use or may come to use; the data has a thousand, most of them for other kinds of pages. */
+/** The browser objects that pages use or may use; the data has a thousand, most of them irrelevant to pages. */
 const objects = [
   ...['AbortController', 'AbortSignal', 'Animation', 'Blob', 'Cache', 'Clipboard', 'Crypto', 'CSS'],
   ...['CSSStyleSheet', 'Document', 'DocumentFragment', 'DOMTokenList', 'Element', 'Event'],
@@ -46,7 +46,7 @@ const objects = [
   ...['TextDecoderStream', 'URL', 'URLSearchParams', 'VisualViewport', 'Window'],
 ];
 
-/** True if some browser of the floor lacks it. */
+/** True if a supported browser lacks it. */
 function isNewer({ __compat }: Entry): boolean {
   return Object.entries(browsers).some(([browser, oldest]) => {
     const said = __compat?.support[browser];
@@ -60,7 +60,7 @@ function isNewer({ __compat }: Entry): boolean {
   });
 }
 
-/** Everything that is newer than the floor. */
+/** Returns everything that is newer than the oldest supported browsers. */
 export function newerThanFloor(): readonly Newer[] {
   const { javascript, api } = bcd;
   const kinds = [
@@ -75,17 +75,17 @@ export function newerThanFloor(): readonly Newer[] {
           .map(([name]) => ({
             object: object === 'Window' ? '' : object,
             name: name.replace(/_static$/, ''),
-            // The data marks what is static of the page's objects, not of the language's.
+            // The data marks statics of the page's objects, but not of the language's.
             side: object === 'Window' ? 'either' : name.endsWith('_static') ? 'static' : side,
           })),
   );
   return found;
 }
 
-/** Takes from every page of a context, but not from its frames, what is newer than the floor. */
+/** Removes what is newer than the oldest supported browsers from every page of a context, but not from its frames. */
 export async function growOlder(context: BrowserContext): Promise<void> {
   await context.addInitScript((newer) => {
-    // The frames in it are the card processor's, which has its own floor.
+    // Its frames are the card processor's, which supports browsers of its own choice.
     if (window.top !== window) return;
     for (const { object, name, side } of newer) {
       const owner = object === '' ? window : Reflect.get(window, object);

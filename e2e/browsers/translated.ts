@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The ways in which a browser's translation changes a page. */
+/** How a browser's translation changes a page. */
 export interface Translation {
-  /** The fate of the node with the page's own text: taken out, moved into the translation, or changed in place. */
+  /** What happens to the page's own text node: it is removed, moved into the translation, or changed in place. */
   readonly node: 'taken' | 'moved' | 'changed';
-  /** Milliseconds until a translation arrives: meanwhile the page may have changed its text. */
+  /** Milliseconds until a translation arrives; the page may have changed its text by then. */
   readonly takes: number;
-  /** The moment of the first one: while the page arrives, or once it responds to presses. */
+  /** When the first one starts: while the page loads, or once it responds to presses. */
   readonly begins: 'at once' | 'when ready';
 }
 
 /**
- * Translates every page of a context as Chrome does: each text goes into two elements `font`, and what the page writes later is
- * translated, too. The translation reads like the text (it ends in a space of no width, which Playwright leaves out), so
- * that journeys find everything by its words.
+ * Translates every page of a context as Chrome does: puts each text into two `font` elements, and translates later texts too.
+ * The translation reads like the original, plus a zero-width space that Playwright ignores, so journeys find everything by its
+ * words.
  */
 export async function translate(context: BrowserContext, translation: Translation): Promise<void> {
   await context.addInitScript(translator, translation);
 }
 
-/** Runs in the page from its beginning. */
+/** Runs in the page from the start. */
 function translator({ node: fate, takes, begins }: Translation): void {
   const mark = '\u200b';
   const kept = 'script, style, noscript, textarea, title, [translate="no"], .notranslate';
@@ -91,7 +91,7 @@ function translator({ node: fate, takes, begins }: Translation): void {
   document.addEventListener('DOMContentLoaded', begins === 'at once' ? begin : beginWhenReady);
 }
 
-/** Texts of a page that differ from what it wrote last, and nodes of text that a translation could take from React. */
+/** Returns texts that differ from what the page wrote last, and text nodes that a translation could take away from React. */
 export const wrongTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     interface Fiber {
@@ -133,11 +133,11 @@ export const wrongTexts = (page: Page): Promise<readonly string[]> =>
     return wrong;
   });
 
-/** Texts in which a translation could change an amount, or one of `others`: numbers of orders and names. */
+/** Returns texts in which a translation could change an amount or one of `others`, such as order numbers and names. */
 export const translatableValues = (page: Page, others: readonly string[]) =>
   page.evaluate((kept) => {
     const amount = /[€£$]\s?\d|\d\s?€|\b(?:EUR|GBP|USD)\s\d/;
-    // The letter of an order is shown as it was sent: nothing in it changes.
+    // An order's letter is shown as it was sent: nothing in it changes.
     const aside = 'script, style, title, svg, textarea, pre, [aria-hidden="true"] option';
     const isAside = (element: Element) => element.closest(aside);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -7,10 +7,10 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** The result of the last scan. */
 export const said = (page: Page) => page.locator('main [aria-live=assertive]');
 
-/** A day that no other journey sells: its times are moved. */
+/** A day that no other journey sells for, because its times are moved. */
 const farDay = 26;
 
-/** Sells tickets of a far day and moves their time to now, so that a door admits them. */
+/** Sells tickets for a far day and moves their session to now, so that a door admits them. */
 export async function ticketsForNow(venue: Venue, count = 1) {
   const place = await venue.timeOf('admission', farDay);
   const { orderId } = await venue.sell(place, 'admission-adult', 'grace@buyer.example', count);
@@ -42,19 +42,19 @@ export const admissions = async (ticket: string | undefined) =>
     ])
   ).map(({ result }) => result);
 
-/** The link of a new device, made by a supervisor who is signed in to the page's browser. */
+/** Creates a device's link as the supervisor who is signed in on the page. */
 export async function deviceLink(page: Page, name: string, more: object = {}): Promise<string> {
   await enterAs(page, 'door_supervisor');
   return anotherLink(page, name, more);
 }
 
-/** The link of a device more, by a page where a supervisor is signed in. */
+/** Creates another device's link on a page where a supervisor is signed in. */
 export async function anotherLink(page: Page, name: string, more: object = {}): Promise<string> {
   const { link } = await staffCall(page, 'createDevice', { body: { name, ...more } });
   return link.url;
 }
 
-/** A phone that opened the link of a device, and has no camera. */
+/** Opens a device's link on a phone without a camera. */
 export async function enrolled(phone: Page, link: string): Promise<void> {
   await phone.goto(link);
   await expect(said(phone)).toContainText('Ready');

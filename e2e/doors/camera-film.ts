@@ -3,11 +3,11 @@ import QRCode from 'qrcode';
 
 const width = 640;
 const height = 480;
-/** Pixels of a module, and its light and dark as a camera sees them. */
+/** Pixels per module, and light and dark as a camera sees them. */
 const module = 9;
 const [light, dark] = [215, 40];
 
-/** Writes a film that Chromium plays as its camera (YUV4MPEG2): a QR code, held still. */
+/** Writes a video that Chromium plays as its camera (YUV4MPEG2): a still QR code. */
 export async function writeCameraFilm(file: string, code: string): Promise<void> {
   const { size, data } = QRCode.create(code, { errorCorrectionLevel: 'M' }).modules;
   const luma = Buffer.alloc(width * height, 120);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The keys of a US keyboard that hold the characters of codes and links: alone and with Shift. */
+/** The keys of a US keyboard for the characters of codes and links, alone and with Shift. */
 const keys: readonly (readonly [code: string, characters: string])[] = [
   ...[...'abcdefghijklmnopqrstuvwxyz'].map(
     (letter) => [`Key${letter.toUpperCase()}`, letter + letter.toUpperCase()] as const,
@@ -21,8 +21,8 @@ const keyOf = new Map(
 );
 
 /**
- * Types as a scanner does that is connected by USB: all keys at once, whether or not the page keeps up, each with the time at
- * which the scanner sent it. Keys timed by a busy browser would turn the scanner into a person who pauses.
+ * Types as a USB scanner does: all keys at once, whether or not the page keeps up, each with the time at which the scanner sent
+ * it. A busy browser's own times would make the scanner look like a person who pauses.
  */
 export async function typeAsScanner(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

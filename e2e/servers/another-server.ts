@@ -3,7 +3,7 @@ import { runOurs } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { running } from './running.ts';
 
-/** One more server of the installation, with different settings from the first. */
+/** Another server of the installation, with other settings. */
 export interface AnotherServer {
   readonly url: string;
   stop(): Promise<void>;

@@ -6,10 +6,10 @@ import { type ChildProgram, runOurs } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 
-/** With these settings a network may hold everything on sale. */
+/** Settings that let one network hold everything on sale. */
 export const liftedBounds = { 'network.share_percent': 100, 'network.carts': 2_000 } as const;
 
-/** A whole product that runs for the tests: database, pages, API, jobs, cards and mailbox. */
+/** The whole product, running for the tests: database, pages, API, jobs, cards and mailbox. */
 export interface Installation {
   /** Origin of the storefronts. */
   readonly url: string;
@@ -17,13 +17,13 @@ export interface Installation {
   readonly mailbox: string;
   /** Origin of the card processor. */
   readonly cards: string;
-  /** The link that lets the owner of the sample tower into the console, once. */
+  /** The one-time link that signs the sample tower's owner in to the console. */
   readonly sampleLink: string;
   /** Origin of pages that frame the storefronts. */
   readonly parent: string;
   /** The database's connection string, for other processes of ours. */
   readonly databaseUrl: string;
-  /** The folder with its own data. */
+  /** Its data folder. */
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface InstallationOptions {
   readonly hasHistory?: boolean;
 }
 
-/** Starts the product as a person does, on free ports and in a folder of its own. */
+/** Starts the product as a person does, with free ports and a folder of its own. */
 export async function startInstallation({
   hasHistory = false,
 }: InstallationOptions = {}): Promise<Installation> {
@@ -45,7 +45,7 @@ export async function startInstallation({
     LOG_LEVEL: 'error',
     // Journeys count what they sell themselves.
     SAMPLE_HISTORY: hasHistory ? 'on' : 'off',
-    // Journeys send requests as a proxy that speaks TLS would.
+    // Journeys send requests as a TLS proxy would.
     TRUST_PROXY: '1',
   });
   let stopping = false;
@@ -81,22 +81,22 @@ export async function startInstallation({
   }
 }
 
-/** The first link into the console that the product printed. */
+/** Returns the first console link that the product printed. */
 function printedLink({ lines }: ChildProgram): string {
   const link = lines.join('\n').match(/as owner\s+(\S+)/)?.[1];
   if (!link) throw new Error(`No link into the console was printed:\n${lines.join('\n')}`);
   return link;
 }
 
-/** The output of a product that ended during its tests: all later journeys fail for that reason alone. */
+/** The last output of a product that ended during its tests: every later journey fails for that reason. */
 function lastWords({ lines }: ChildProgram, code: number | null): string {
   const how = code === null ? 'by a signal' : `with exit code ${code}`;
   return [`The product under test ended ${how}. It last printed:`, ...lines.slice(-40)].join('\n');
 }
 
 /**
- * Leaves payments that take a while undecided until someone ends them: in the usual few seconds, a
- * busy machine may not have noticed that the page is waiting.
+ * Keeps slow payments undecided until someone ends them: within the usual few seconds, a page on a busy machine might not
+ * notice that it is waiting.
  */
 async function leaveUndecided(cards: string): Promise<void> {
   const answer = await fetch(`${cards}/sandbox/settings`, {
@@ -107,10 +107,7 @@ async function leaveUndecided(cards: string): Promise<void> {
   if (!answer.ok) throw new Error(`The processor answered ${answer.status}.`);
 }
 
-/**
- * Lifts the limits of one buyer's network: all journeys come from one address and hold more (decision
- * 079).
- */
+/** Lifts the limits per network: all journeys come from one address and hold more (decision 079). */
 async function liftNetworkBounds(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -129,7 +126,7 @@ async function liftNetworkBounds(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The address that was printed beside a label at the start. */
+/** Returns the address printed after a label at the start. */
 function printedOrigin({ lines }: ChildProgram, label: string): string {
   const address = lines
     .find((line) => line.trim().startsWith(label))

@@ -5,7 +5,7 @@ export type Running = Omit<Installation, 'stop'>;
 
 const variable = 'E2E_RUNNING';
 
-/** Sets the addresses in the environment, which the workers inherit. */
+/** Puts the addresses into the environment, which the workers inherit. */
 export function exportAddresses(running: Running): void {
   process.env[variable] = JSON.stringify(running);
 }

@@ -2,12 +2,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import { type AnotherServer, startAnotherServer } from './another-server.ts';
 import { running } from './running.ts';
 
-/** One more server of the installation, whose connection to the database can be cut. */
+/** Another server of the installation, whose connection to the database can be cut. */
 export interface SeveredServer extends AnotherServer {
   cut(): void;
 }
 
-/** Starts a server process that reaches the database through our proxy. */
+/** Starts a server process that reaches the database through a proxy of the test. */
 export async function startSeveredServer(): Promise<SeveredServer> {
   const line = await openLine(new URL(running().databaseUrl));
   try {
@@ -23,7 +23,7 @@ export async function startSeveredServer(): Promise<SeveredServer> {
   }
 }
 
-/** Forwards connections to the database until it is cut; then it refuses all. */
+/** Forwards connections to the database until it is cut, then refuses all. */
 async function openLine(database: URL): Promise<{ url: string; cut(): void }> {
   const open = new Set<Socket>();
   const server = createServer((near) => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { running } from './running.ts';
 
-/** A connection to the installation on which pages arrive bit by bit. */
+/** A proxy to the installation through which pages arrive bit by bit. */
 export interface SlowLine {
   readonly url: string;
   /** Lets the held scripts through. */
@@ -11,18 +11,18 @@ export interface SlowLine {
   stop(): Promise<void>;
 }
 
-/** Positions before layout elements: a browser may draw what has come until there. */
+/** Positions before layout elements; a browser may draw what has arrived up to there. */
 const cut = /(?=<(?:main|nav|section|aside|footer|form|fieldset|div|ul)\b)/;
 
-/** Milliseconds between pieces, longer than a browser waits before it draws again. */
+/** Milliseconds between pieces: longer than a browser waits before it draws again. */
 const betweenPieces = 20;
 
 interface SlowLineOptions {
-  /** True holds scripts until they are let through: the page is drawn but not ready. */
+  /** True to hold scripts until they are released: the page is drawn but not ready. */
   readonly holdsScripts?: boolean;
 }
 
-/** Forwards everything; sends a page piece by piece, so that each piece is drawn. */
+/** Forwards everything, and sends pages piece by piece, so that each piece is drawn. */
 export async function openSlowLine({
   holdsScripts = false,
 }: SlowLineOptions = {}): Promise<SlowLine> {

@@ -7,18 +7,18 @@ import { consolePolicy } from '#server/http/content-security.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../console/testing');
 
-/** A picture for the fields that show one. */
+/** A picture for fields that show one. */
 const samplePicture = '/sample-picture.svg';
 const lamp =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#556"/><circle cx="180" cy="240" r="90" fill="#fd7"/></svg>';
 
-/** The console's parts in pages like those that use them, under the policy of the console's page. */
+/** The console's parts on pages like those that use them, under the console's content security policy. */
 export interface Specimens {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Builds the specimens in memory and serves them. The address of health says if the server "answers". */
+/** Builds the specimens in memory and serves them. The health address says whether the server "answers". */
 export async function serveSpecimens(): Promise<Specimens> {
   const built = await build({
     configFile: false,

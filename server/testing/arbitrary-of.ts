@@ -15,7 +15,7 @@ type Schema = {
   pattern?: string;
 };
 
-/** Text that breaks programs: odd Unicode, NUL, half surrogates, huge, injections, numbers. */
+/** Text that breaks programs: unusual Unicode, NUL, lone surrogates, huge texts, injections, numbers. */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -47,7 +47,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true }),
 );
 
-/** Values of a schema, some of them corrupted somewhere inside. `known` are ids that exist. */
+/** Generates values of a schema, some of them corrupted at one place. `known` are ids that exist. */
 export function arbitraryOf(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   return of(json, known);

@@ -67,7 +67,7 @@ const totalsOf = (book: Book | undefined): Record<string, Money> =>
     ]),
   );
 
-/** The charged and refunded sums of each intent that was charged at all. */
+/** The charged and refunded sums of each intent that was charged. */
 const intentsOf = (book: Book | undefined): Record<string, Money> =>
   Object.fromEntries(
     (book?.payment_intents ?? []).flatMap(({ id, balance }) =>
@@ -85,7 +85,7 @@ async function cardMoneyByIntent(world: World): Promise<Record<string, Money>> {
   return Object.fromEntries(rows.map(({ intent, ...money }) => [intent, money]));
 }
 
-/** Attempts that could still be charged although their cart is over. */
+/** Returns attempts that could still be charged although their cart is over. */
 async function chargeable(world: World, book: Book | undefined): Promise<string[]> {
   const over = await world.sql<{ id: string }>("select id from cart where state <> 'pending'");
   const ids = new Set(over.map(({ id }) => id));
@@ -96,9 +96,9 @@ async function chargeable(world: World, book: Book | undefined): Promise<string[
 }
 
 /**
- * Carts whose net receipts differ from the price of their orders' tickets, apart from refunds
- * without a ticket and chargebacks; an expired cart without an order must keep nothing. Of a gift card that was given back,
- * what had been spent stays. What a dispute withheld stays until it is given back.
+ * Finds carts whose net receipts differ from the price of their orders' tickets, not counting refunds without a ticket and
+ * chargebacks. An expired cart without an order must keep nothing. What had been spent of a refunded gift card is kept, and so
+ * is what a dispute withheld, until it is refunded.
  */
 const cartsOff = (world: World) =>
   world.sql(`

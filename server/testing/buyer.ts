@@ -79,7 +79,7 @@ export async function checkout(api: Client, answer: CartAnswer, payment: Payment
   });
 }
 
-/** The processor's books on a cart: its payment intents, and the money kept, in cents. */
+/** The processor's books for a cart: its payment intents, and the money kept, in cents. */
 export async function booksOf(world: World, cartId: string) {
   const books = (await world.control('/books')) as {
     accounts: {
@@ -88,7 +88,7 @@ export async function booksOf(world: World, cartId: string) {
         status: string;
         amount_received: number;
         metadata: { cart_id?: string };
-        /** Minor units moved for it; null while none were. */
+        /** Money moved for it, in minor units; null if none was. */
         balance: { charged: number; refunded: number } | null;
       }[];
     }[];

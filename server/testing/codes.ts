@@ -50,7 +50,7 @@ export const apply = (api: Client, id: string, code: string) =>
 export const applied = (api: Client, id: string, code: string): Promise<CallAnswer<'getCart'>> =>
   answered<'applyMyCode'>(apply(api, id, code));
 
-/** The uses of a code, by its counter. */
+/** Returns the uses of a code, as its counter says. */
 export async function usesOf(world: World, code: string): Promise<number | undefined> {
   const [row] = await world.sql<{ used: number }>(
     'select used from promo_code where portal_id = $1 and id = $2',
@@ -59,7 +59,7 @@ export async function usesOf(world: World, code: string): Promise<number | undef
   return row?.used;
 }
 
-/** Writes what codes make of a pending cart to its tickets, as a process of the version before does when it changes the cart. */
+/** Writes a pending cart's discounts to its tickets, as the previous version did whenever the cart changed. */
 export async function writeAsRows(world: World, cartId: string): Promise<void> {
   await world.sql(
     `select write_code_prices(portal_id, id, code_prices) from cart

@@ -16,12 +16,12 @@ import {
   withOwed,
 } from '#domain/doors/snapshot-card.ts';
 
-/** A snapshot as a device holds it, read by tests with Node's cryptography. */
+/** A device's snapshot, read by tests with Node's cryptography. */
 export class TestSnapshot {
   head: SnapshotHead | undefined;
   tables: SnapshotTables = { session: [], type: [], level: [], door: [] };
   cards = new Map<string, Uint8Array>();
-  /** Pages and cards of the last update. */
+  /** Number of pages and cards of the last update. */
   pages = 0;
   received = 0;
   readonly #client: StaffClient;
@@ -58,7 +58,7 @@ export class TestSnapshot {
     this.received += cards.length;
   }
 
-  /** The card that a code opens; undefined if there is none. */
+  /** Decrypts the card that a code opens; undefined if there is none. */
   open(code: string) {
     const key = Buffer.from(this.head?.key ?? '', 'base64');
     const indexOf = (text: string) =>
@@ -73,7 +73,7 @@ export class TestSnapshot {
   }
 }
 
-/** Decrypts a card; throws if the code is not its own. */
+/** Decrypts a card; throws if the code does not match. */
 export function openSealed(key: Buffer, code: string, index: Buffer, sealed: Buffer): string {
   const secret = Buffer.from(hkdfSync('sha256', code, key, cardPurpose, 32));
   const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, ivBytes));

@@ -13,7 +13,7 @@ import type { World } from './venues/world.ts';
 export const midnight = Date.parse(`${sessionDay}T05:00:00Z`);
 export const hour = 3_600_000;
 
-/** Doors of the test venue, as an import would write them. */
+/** Adds doors to the test venue, as an import would. */
 export async function addDoors(
   world: World,
   ...doors: (Partial<Omit<DoorRule, 'serves'>> & {
@@ -36,7 +36,7 @@ export async function addDoors(
   await configure(world, {});
 }
 
-/** The reason of a verdict, or its result without one. */
+/** Returns a verdict's reason, or its result if it has none. */
 export function told(scanned: Scanned): string {
   if (scanned.kind === 'order') throw new Error('an order has no verdict of its own');
   return scanned.verdict.reason ?? scanned.verdict.result;
@@ -46,7 +46,7 @@ export function told(scanned: Scanned): string {
 export const numberOf = (scanned: Scanned): number | null =>
   scanned.kind === 'order' ? null : scanned.scan;
 
-/** The log of a ticket. */
+/** Returns a ticket's scans. */
 export const scansOf = (world: World, id: string | undefined) =>
   world.sql<{ result: string; reason: string | null; door_id: string | null; persons: number }>(
     `select result, reason, door_id, persons, device, actor_kind, actor, forced, offline, device_result
@@ -55,12 +55,12 @@ export const scansOf = (world: World, id: string | undefined) =>
   );
 
 interface At {
-  /** Epoch milliseconds; by default nine in the morning on the day of all sessions. */
+  /** Epoch milliseconds; by default nine in the morning on the day of the sessions. */
   readonly at?: number;
   readonly sellers?: readonly string[];
 }
 
-/** The request of a supervisor at the doors of the test venue. */
+/** Makes a supervisor's request at the doors of the test venue. */
 export async function doorRequest(
   { services, venue }: World,
   { at = midnight + 9 * hour, sellers }: At = {},

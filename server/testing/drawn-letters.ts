@@ -1,7 +1,7 @@
 import { lettersOf } from '../printing/printed-letters.ts';
 import type { Typeface } from '../printing/typeface.ts';
 
-/** A typeface of which each letter is an em wide, and that says in place of an outline what it draws. */
+/** Returns a typeface whose letters are one em wide and whose outline is the text itself, not a drawing. */
 export const spelling = (draws: RegExp = /./u): Typeface => ({
   draws: (letter) => draws.test(letter),
   lettering(text, { from, to, isRightToLeft }) {

@@ -15,7 +15,7 @@ import { answered, type World } from './venues/world.ts';
 
 export type Ticket = CartAnswer['ticket'][number];
 
-/** An order as its buyer knows it. */
+/** An order, as its buyer has it. */
 export interface Bought {
   readonly id: string;
   readonly cartId: string;
@@ -86,7 +86,7 @@ export function complete(
   });
 }
 
-/** The sessions of an order's valid tickets, with their number. */
+/** Counts an order's valid tickets by session. */
 export async function placesOf(world: House, orderId: string): Promise<string[]> {
   const { ticket } = await orderOf(world.api, orderId);
   return ticket
@@ -95,7 +95,7 @@ export async function placesOf(world: House, orderId: string): Promise<string[]>
     .toSorted();
 }
 
-/** Number of taken places in a session. */
+/** Returns the number of taken places in a session. */
 export async function takenPlaces(world: World, session: string): Promise<number> {
   const [row] = await world.sql<{ used: number }>(
     "select used from stock where portal_id = $1 and session_id = $2 and group_id = ''",
@@ -104,7 +104,7 @@ export async function takenPlaces(world: World, session: string): Promise<number
   return row?.used ?? 0;
 }
 
-/** Checks counters, edits and money: nobody holds two places for one ticket, or has one that is not paid for. */
+/** Checks counters, edits and money: no ticket holds two places, and none is unpaid. */
 export async function expectConsistent(world: World): Promise<void> {
   expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);
   expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
@@ -114,13 +114,13 @@ export async function expectConsistent(world: World): Promise<void> {
   expect(await world.sql('select * from renewal_audit'), 'terms that were paid').toEqual([]);
 }
 
-/** Runs the queued jobs of pages that never returned, each of them twice. */
+/** Runs the queued jobs of pages that were closed before they returned, each twice. */
 export async function runLeftoverAnnouncements(world: World): Promise<void> {
   const left = await jobsOf(world, 'announce_change');
   for (const job of [...left, ...left]) await announceIfUnrequested(world.services, job);
 }
 
-/** Number of letters queued for each change of an order. */
+/** Returns the number of letters queued for each change of an order. */
 export async function lettersOf(world: World, orderId: string): Promise<number[]> {
   const changes = await world.sql<{ id: string }>(
     'select id from order_change where ticket_order_id = $1',
@@ -132,7 +132,7 @@ export async function lettersOf(world: World, orderId: string): Promise<number[]
   );
 }
 
-/** Sequence and status of each entry of an order's calendar file, by session. */
+/** Returns the sequence and status of each entry in an order's calendar file, by session. */
 export async function entriesOf({ fetch, venue }: World, orderId: string) {
   const address = `http://localhost/api/ticket_order/${orderId}/calendar?seller=${venue.slug}`;
   const text = await (await fetch(new Request(address))).text();

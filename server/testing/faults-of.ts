@@ -1,6 +1,6 @@
 import { InvalidInput } from '../http/input.ts';
 
-/** The faults of a request that is refused. */
+/** Returns the faults that a refused request reports. */
 export async function faultsOf(work: Promise<unknown>): Promise<string[]> {
   const error = await work.then(
     () => undefined,

@@ -1,12 +1,12 @@
 import type { World } from './venues/world.ts';
 
-/** Excluded: attempts are counted on any call, and a used session is extended. */
+/** Excluded: any call counts attempts, and extends the session it uses. */
 const counted = 'rate_window';
 const extended = 'web_session';
 
 /**
- * Returns a function that fingerprints each table, queued jobs among them: the number of rows, and
- * the transactions that wrote them. A rewritten row counts as changed, even with the same values.
+ * Returns a function that fingerprints each table, including queued jobs: the number of rows and the transactions that wrote
+ * them. A rewritten row counts as changed, even with the same values.
  */
 export async function fingerprintOf(world: World): Promise<() => Promise<Map<string, string>>> {
   const tables = await world.sql<{ name: string; schema: string }>(
@@ -20,8 +20,8 @@ export async function fingerprintOf(world: World): Promise<() => Promise<Map<str
     return `select '${name}', count(*) || ' ' || coalesce(${written}, 0)
       from "${schema}"."${name}"`;
   });
-  // A function keeps its plan: planning so many tables costs more than counting their rows, and starting processes for
-  // them fifty times as much.
+  // A function keeps its plan: planning this many tables costs more than counting their rows; starting a process for each would
+  // cost fifty times as much.
   await world.sql(`create function fingerprint() returns table (name text, sum text)
     language plpgsql set max_parallel_workers_per_gather = 0 as $$ begin return query ${sums.join(' union all ')}; end $$`);
   return async () => {

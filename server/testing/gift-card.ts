@@ -11,14 +11,14 @@ export interface TestCard {
   readonly number: string;
 }
 
-/** The part of a world, or of an installation of processes, needed to make cards. */
+/** What making a card needs of a world, or of an installation of processes. */
 interface House extends Pick<World, 'venue'> {
   readonly services: Pick<Services, 'store' | 'now'> & {
     readonly settings: Pick<Services['settings'], 'giftCardKey'>;
   };
 }
 
-/** Makes a gift card with a balance in cents, as an import of samples does. */
+/** Makes a gift card with a balance in cents, as importing samples does. */
 export async function makeCard(
   { services, venue }: House,
   cents: number,
@@ -44,7 +44,7 @@ export async function makeCard(
   return { id, number };
 }
 
-/** The balance of a card, in cents. */
+/** Returns a card's balance in cents. */
 export async function balanceOf(world: World, card: Pick<TestCard, 'id'>): Promise<number> {
   const [row] = await world.sql<{ balance: number }>(
     'select balance::int from ledger_account where id = $1',
@@ -54,7 +54,7 @@ export async function balanceOf(world: World, card: Pick<TestCard, 'id'>): Promi
   return row.balance;
 }
 
-/** Pays a part of a cart from a gift card, or, with a buyer, all of it. */
+/** Pays part of a cart from a gift card, or, with a buyer, all of it. */
 export function payFrom(
   api: Client,
   card: Pick<TestCard, 'number'>,

@@ -37,7 +37,7 @@ export interface TestCode {
   readonly code: string;
 }
 
-/** Makes a code, as an import of samples does. */
+/** Makes a gift code, as importing samples does. */
 export async function makeCode(
   { services, venue: { portalId } }: World,
   {
@@ -60,7 +60,7 @@ export async function makeCode(
   return { id, code };
 }
 
-/** The code that a ticket bought. */
+/** Returns the gift code that a ticket bought. */
 export async function boughtCode(
   { services, venue: { portalId }, sql }: World,
   ticketId: string,

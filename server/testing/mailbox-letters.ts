@@ -9,7 +9,7 @@ import type { World } from './venues/world.ts';
 
 export interface MailboxLetter {
   readonly to: string;
-  /** Path of the link in it. */
+  /** Path of the link in the letter. */
   readonly path: string;
   readonly token: string;
 }
@@ -22,7 +22,7 @@ export interface MailboxLetters {
   close(): Promise<void>;
 }
 
-/** Replaces the page server's bundle: the letter is its link. */
+/** Stands in for the page server's bundle: renders a letter as its link alone. */
 const renderLetter: RenderLetter = async (_, content) => {
   const { url, note } = content as NoteLetter;
   return { subject: note.kind, html: url, text: url };

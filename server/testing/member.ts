@@ -9,9 +9,9 @@ import type { World } from './venues/world.ts';
 export interface Browser {
   readonly api: Client;
   readonly cookies: ReadonlyMap<string, string>;
-  /** Puts it in a frame of another site's page from now on. */
+  /** From now on, sends requests as from a frame in another site's page. */
   joinFrame(): void;
-  /** Whole Set-Cookie headers of the last answer. */
+  /** The Set-Cookie headers of the last answer. */
   lastSet(): readonly string[];
 }
 
@@ -61,16 +61,13 @@ export interface MemberOptions {
   readonly zip?: string;
 }
 
-/**
- * Inserts a member into the venue's portal, who can log in in every way unless the options say
- * otherwise.
- */
+/** Inserts a member of the venue's portal who can log in in every way, unless the options say otherwise. */
 export async function makeMember(world: World, options: MemberOptions = {}): Promise<TestMember> {
   const id = randomUUID();
   const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = options;
   const email = options.email === undefined ? `ada-${id}@example.org` : options.email;
   const password = options.password === undefined ? 'Analytical 1843' : options.password;
-  // Not contained in the id, which answers show: `M` is not a hexadecimal digit.
+  // Must not be part of the id, which answers show: `M` is not a hexadecimal digit.
   const memberCode = `M${id.slice(0, 7)}`.toUpperCase();
   const hash = password === null ? null : await world.services.passwords.hash(password);
   await world.sql(

@@ -1,7 +1,7 @@
 import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { StorefrontEntry } from '../pages.ts';
 
-/** A storefront of one page, whose loader asks a call in the same process and shows its answer. */
+/** Returns a one-page storefront whose loader makes a call in the same process and shows its answer. */
 export function pageThatAsks(path: string): ServerBuild {
   let inside: Parameters<StorefrontEntry['contextFor']>[0]['fetch'];
   const loader: LoaderFunction = () => inside(path, {});

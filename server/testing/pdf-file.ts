@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 /** A millimetre in points. */
 const mm = 72 / 25.4;
 
-/** The sizes of a PDF file's pages, in whole millimetres. */
+/** Returns the page sizes of a PDF file in whole millimetres. */
 export const pageSizes = (file: Buffer): { width: number; height: number }[] =>
   [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => ({
@@ -13,14 +13,14 @@ export const pageSizes = (file: Buffer): { width: number; height: number }[] =>
     }),
   );
 
-/** The names of the fonts that a PDF file takes letters from. */
+/** Returns the names of the fonts that a PDF file uses. */
 export const fontsIn = (file: Buffer): string[] =>
   [...file.toString('latin1').matchAll(/\/BaseFont \/([\w+-]+)/g)].map(([, name = '']) => name);
 
-/** The texts of the QR codes that are drawn in a PDF file, read from their modules. */
+/** Returns the texts of the QR codes in a PDF file, read from their modules. */
 export const codesIn = (file: Buffer): string[] => drawingsIn(file).flatMap(codesDrawn);
 
-/** The drawing instructions of a PDF file’s pages. */
+/** Returns the drawing operators of a PDF file's pages. */
 function drawingsIn(file: Buffer): string[] {
   const text = file.toString('latin1');
   return [...text.matchAll(/\/FlateDecode\n>>\nstream\n/g)].map(({ index, 0: { length } }) =>
@@ -30,7 +30,7 @@ function drawingsIn(file: Buffer): string[] {
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Rectangles with whole corners that follow each other are one code. */
+/** Decodes QR codes: each run of rectangles at whole coordinates is one code. */
 function codesDrawn(drawing: string): string[] {
   const codes: Box[][] = [];
   let end = Number.NaN;
@@ -43,7 +43,7 @@ function codesDrawn(drawing: string): string[] {
   return codes.map(decoded);
 }
 
-/** Paints the boxes with some pixels a module, as a camera would see them, and reads the code. */
+/** Paints the boxes with several pixels per module, as a camera would see them, and decodes the code. */
 function decoded(boxes: readonly Box[]): string {
   const pixels = 4;
   const side = (Math.max(...boxes.map(([, , right]) => right)) + 4) * pixels;

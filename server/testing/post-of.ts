@@ -1,7 +1,7 @@
 import type { LetterServices, Post } from '../letters/deliver-letter.ts';
 import { uuid } from '../setup/random.ts';
 
-/** The services for the letter of a queued payload, as the jobs give them. */
+/** Returns the services for sending a queued letter, as the jobs provide them. */
 export const postOf = (
   services: LetterServices,
   { letter_id, again }: { readonly letter_id?: string; readonly again?: string },

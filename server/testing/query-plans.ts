@@ -2,10 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Tx } from '../store/database.ts';
 
-/**
- * Runs queries as a server's connection does, on the owner's, and rolls them back; returns their plans as JSON, one
- * after the other.
- */
+/** Runs queries on the owner's connection as a server would, and rolls them back; returns their plans as JSON, in order. */
 export async function plansOn(
   owner: pg.Client,
   portalId: number,

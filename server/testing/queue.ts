@@ -4,7 +4,7 @@ import type { JobPayloads } from '../jobs/enqueue.ts';
 import { jobsRole, type Tasks } from '../jobs/work.ts';
 import type { World } from './venues/world.ts';
 
-/** The queued jobs of a task, first come first. */
+/** Returns a task's queued jobs, oldest first. */
 export async function jobsOf<T extends keyof JobPayloads>(
   { sql }: Pick<World, 'sql'>,
   task: T,
@@ -25,7 +25,7 @@ export async function emptyQueue({ sql }: Pick<World, 'sql'>): Promise<void> {
 
 const logger = new Logger(() => () => {});
 
-/** Runs the queued jobs, as a worker does, until none is due. */
+/** Runs the queued jobs as a worker does, until none is due. */
 export async function runJobs({ database }: Pick<World, 'database'>, tasks: Tasks): Promise<void> {
   const pgPool = new pg.Pool({
     connectionString: database.url,

@@ -24,10 +24,7 @@ export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<
   return membership.id;
 }
 
-/**
- * Makes a member with a membership that renews automatically, the only one that does; empties the
- * queue.
- */
+/** Makes a member with the only membership that renews automatically; empties the queue. */
 export async function startRenewing(world: World) {
   await world.sql('delete from rate_window');
   await emptyQueue(world);
@@ -63,7 +60,7 @@ export function watchRenewals(world: () => World, mine: () => string) {
     );
     return row?.valid_to ?? new Date(0);
   };
-  /** Sets the clock to a minute after an instant of a membership's renewal. */
+  /** Sets the clock to a minute after a moment in a membership's renewal. */
   const at = async (instant: (renewal: RenewalEnd) => number, id = mine()) => {
     const end = (await endOf(id)).getTime();
     const then = instant({ end, timezone: 'America/New_York', noticeDays: 14 });
@@ -106,9 +103,7 @@ export function watchRenewals(world: () => World, mine: () => string) {
   };
 }
 
-/**
- * Services in which a membership is charged to another card of its owner, given by its test name.
- */
+/** Returns services that charge a membership's renewal to another card of its owner, given by its test name. */
 export async function withCard(world: World, id: string, card: string): Promise<Services> {
   const [owner] = await world.sql<{ customer: string }>(
     `select i.card_customer as customer from membership m join identity i on i.id = m.identity_id

@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 import { testPooler } from '#database/testing/clone-database.ts';
 import type { Statement } from '../store/round-trip.ts';
 
-/** The role under which a connection asks, from its options. */
+/** The database role of a connection, from its options. */
 export type Asker = 'app' | 'jobs' | 'owner';
 
-/** The round trips to the database while it counts. */
+/** The round trips to the database since counting began. */
 export interface RoundTrips {
-  /** The statements of each round trip of an asker, in order. */
+  /** The statements of each round trip by a role, in order. */
   of(asker: Asker): readonly (readonly string[])[];
-  /** Starts again. */
+  /** Forgets what was counted. */
   clear(): void;
 }
 
@@ -44,7 +44,7 @@ interface Connected {
 function askerOf(client: pg.Client): Asker {
   const { options = '', port } = (client as unknown as Connected).connectionParameters;
   const pooler = testPooler();
-  // A pooler passes no options on, and only servers go through it.
+  // A pooler does not pass options on, and only servers connect through one.
   if (pooler && String(port) === new URL(pooler.url).port) return 'app';
   const role = /role=foyer_(app|jobs)/.exec(options ?? '')?.[1];
   return (role as Asker | undefined) ?? 'owner';

@@ -46,7 +46,7 @@ export const kept = {
   redeemedCart: '56c9abc0-f914-4149-9418-db13f2a0b386',
 } as const;
 
-/** Creates a database as the release left it: its migrations, then the rows with their hashes. */
+/** Creates a database as that release left it: its migrations, then the rows with their hashes. */
 export async function databaseAt0035(): Promise<TestDatabase> {
   const database = await emptyDatabase(patientBounds);
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-0035-'));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The number of rows that the database reads for work on this connection, in a transaction of its own. */
+/** Returns the number of rows that the database reads for this work, in a transaction of its own on this connection. */
 export async function rowsReadBy(client: pg.Client, work: () => Promise<unknown>): Promise<number> {
   const readSoFar = async (): Promise<number> => {
     const { rows } = await client.query<{ read: number }>(

@@ -12,7 +12,7 @@ import type { World } from './venues/world.ts';
 export const staffServices = ({ services }: Pick<World, 'services'>): Services =>
   asActor(services, { kind: 'program', id: 'test' });
 
-/** Makes a cart as staff do (PAY-69). */
+/** Injects a cart as staff do (PAY-69). */
 export const inject = (world: World, input: unknown): Promise<InjectedCart> =>
   injectCart(staffServices(world), input);
 
@@ -20,7 +20,7 @@ export const inject = (world: World, input: unknown): Promise<InjectedCart> =>
 export const refund = (world: World, input: unknown, isTrial = false): Promise<RefundedOrder> =>
   refundOrder(staffServices(world), input, { isTrial });
 
-/** Changes an order as staff do; a change that costs something is waived or waits for its buyer (SLS-04). */
+/** Changes an order as staff do; the price of a change is waived, or left for the buyer to pay (SLS-04). */
 export const editByStaff = (world: World, input: unknown): Promise<StaffEdited> =>
   editAsStaff(staffServices(world), input);
 

@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import type { RecordedRequest } from './faults/recording-proxy.ts';
 
 /**
- * The parameter type of each address. The SDK's types are generated from the processor's published
- * OpenAPI description of the API version that the SDK asks for. They leave enumerations open, so
- * that names and types of values are checked, and their words are not.
+ * The parameter type for each address. The SDK's types are generated from the processor's published OpenAPI description of the
+ * API version that the SDK uses. They leave enumerations open, so names and types of values are checked, but not their words.
  */
 const parameterTypes: readonly [RegExp, string][] = [
   [/^POST \/v1\/payment_intents$/, 'PaymentIntentCreateParams'],
@@ -25,9 +24,9 @@ const parameterTypes: readonly [RegExp, string][] = [
   [/^POST \/v1\/payment_methods\/\w+\/detach$/, 'PaymentMethodDetachParams'],
 ];
 
-/** The compiler's errors for the parameters of these requests; empty if they are valid. */
+/** Returns the compiler's errors for the parameters of these requests; empty if they are valid. */
 export async function faultsOfRequests(requests: readonly RecordedRequest[]): Promise<string> {
-  // Inside the project, where the compiler finds the SDK.
+  // Inside the project, so that the compiler finds the SDK.
   const build = join(process.cwd(), '.tsbuild');
   await mkdir(build, { recursive: true });
   const folder = await mkdtemp(join(build, 'requests-'));
@@ -56,7 +55,7 @@ export async function faultsOfRequests(requests: readonly RecordedRequest[]): Pr
 type FormObject = { [name: string]: FormValue };
 type FormValue = string | number | boolean | FormValue[] | FormObject;
 
-/** The object that a form's `a[b][0]` names describe, with numbers and booleans parsed. */
+/** Parses a form with names such as `a[b][0]` into an object, with numbers and booleans. */
 export function objectOf(form: URLSearchParams): FormObject {
   const whole: FormObject = {};
   for (const [name, text] of form) {

@@ -6,14 +6,14 @@ import { updatePasses } from '../wallet/update-passes.ts';
 import { cartOf, checkout, holdCart, type ReserveOptions } from './buyer.ts';
 import { answered, openWorld, type World } from './venues/world.ts';
 
-/** A world whose passes go to substitutes of both wallets. */
+/** A world whose passes go to stand-ins for both wallets. */
 export interface WalletWorld extends World {
   readonly apple: ApplePassSettings;
   readonly push: RunningPush;
   readonly google: RunningWallet;
   /** Buys these tickets; returns the order's id. */
   buy(...tickets: ReserveOptions[]): Promise<string>;
-  /** Runs the due jobs for passes, as a worker would; returns their number. */
+  /** Runs the due jobs for passes as a worker would; returns their number. */
   doJobs(): Promise<number>;
 }
 

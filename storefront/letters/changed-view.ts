@@ -4,7 +4,7 @@ import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import { zoneText } from './plain-text.ts';
 
-/** The texts for a ticket holder who did not buy. */
+/** Returns the texts for a ticket holder who is not the buyer. */
 export function forHolder(
   { change, order }: OrderConfirmation,
   events: string,
@@ -28,7 +28,7 @@ export function forHolder(
   return { keep, subject, intro: words('letter.holder.intro', { count }) };
 }
 
-/** The texts of a letter about a change. */
+/** Returns the texts of a letter about a change. */
 export function changed(
   { change, currency, language, order }: OrderConfirmation,
   events: string,
@@ -47,7 +47,7 @@ export function changed(
   };
 }
 
-/** The texts of a letter about a session that the venue cancelled or moved. */
+/** Returns the texts of a letter about a session that the venue cancelled or moved. */
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,
@@ -64,7 +64,7 @@ function closed(
   const when = words('letter.order.zone', { times, zone });
   const key = kind === 'cancel' ? 'cancelled' : 'moved';
   const title = words(`letter.session.${key}_title`, { event });
-  // Nothing is promised if the amount was still owed, or was refunded before.
+  // No refund is promised if the amount was still owed, or was already refunded.
   const amount = moneyText(venue.refund, currency, language);
   const money =
     venue.refund === '0' ? words('letter.session.free') : words('letter.session.money', { amount });

@@ -23,10 +23,10 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every letter of a tenant: head, logo, and sender. */
+/** The frame of all of a tenant's letters: head, logo and sender. */
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
-  // A logo without a variant for the other scheme keeps the background it was made for.
+  // A logo without a dark variant keeps the background it was made for.
   const steady = {
     backgroundColor: look.steadyGround,
     borderRadius: `0 0 ${look.radius}px ${look.radius}px`,
@@ -63,7 +63,7 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** The logo, or the seller's name if there is none. */
+/** The logo, or the seller's name if there is no logo. */
 function Logo({ logo, look, name }: Pick<FrameProps, 'logo' | 'look'> & { readonly name: string }) {
   if (!logo) {
     const style = { fontFamily: look.fonts.display, fontSize: 20, fontWeight: 700 };

@@ -5,20 +5,20 @@ import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** The texts of the letter with a gift card or code, ready to render. */
+/** The texts of a letter with a gift card or code, ready to render. */
 export interface GiftCardView {
   readonly subject: string;
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** The giver's message, line by line. */
+  /** The giver's message, by line. */
   readonly message: readonly { readonly key: string; readonly text: string }[];
   readonly giver: string;
-  /** An amount, or the name of a membership. */
+  /** An amount, or a membership's name. */
   readonly worth: string;
   readonly numberLabel: string;
   readonly number: string;
-  /** The last valid day and the recipient, line by line. */
+  /** Lines with the last valid day and the recipient. */
   readonly validity: readonly string[];
   readonly how: string;
   readonly open: string;

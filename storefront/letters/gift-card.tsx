@@ -16,10 +16,7 @@ interface GiftCardProps {
   readonly words: LetterWords;
 }
 
-/**
- * The letter with a gift card or code: the giver and the message, the card itself, and the link to
- * use it.
- */
+/** The letter with a gift card or code: giver and message, the card itself, and the link to use it. */
 export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps) {
   const { language, logo, shopUrl } = content;
   return (
@@ -79,7 +76,7 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
   );
 }
 
-/** Monospaced characters are easiest to copy by hand. */
+/** Monospaced, so that the number is easy to copy by hand. */
 const numberStyle = {
   fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
   fontSize: 18,

@@ -9,10 +9,7 @@ interface InlineImageProps {
   readonly style?: CSSProperties;
 }
 
-/**
- * A picture attached to the letter. Its priority is low, or React would add a preload link to the
- * head.
- */
+/** A picture attached to the letter. Its priority is low, because React would otherwise add a preload link to the head. */
 export function InlineImage({ picture: { cid, width, height }, ...rest }: InlineImageProps) {
   return <Img src={`cid:${cid}`} width={width} height={height} fetchPriority="low" {...rest} />;
 }

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The document type (XHTML 1.0 Transitional) by which mail programs lay out a letter's tables. */
+/** The document type (XHTML 1.0 Transitional) that makes mail programs lay out tables as intended. */
 const documentType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * Writes a letter as a page of HTML. React Email's own renderer would also load a formatter and a parser of HTML,
- * which no letter needs.
+ * Renders a letter as an HTML page. React Email's own renderer would also load an HTML formatter and parser, which no letter
+ * needs.
  */
 export function letterHtml(letter: ReactElement): string {
   return documentType + renderToStaticMarkup(letter);

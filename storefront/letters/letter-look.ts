@@ -16,12 +16,9 @@ export interface PaletteColours {
 
 export interface LetterLook {
   readonly theme: ThemeTokens;
-  /**
-   * The colours as attributes: inline for mail readers without style sheets, by class for dark
-   * mode.
-   */
+  /** Returns the colours as attributes: inline for mail programs without style sheets, by class for dark mode. */
   colours(chosen: PaletteColours, style?: CSSProperties, className?: string): ColouredProps;
-  /** The value of the head's meta tag for colour schemes. */
+  /** The value of the meta tag for colour schemes. */
   readonly schemes: 'light dark';
   readonly css: string;
   readonly fonts: { readonly text: string; readonly display: string };
@@ -29,7 +26,7 @@ export interface LetterLook {
   readonly radius: number;
   readonly buttonRadius: number;
   readonly titleSize: number;
-  /** The background that a theme's single logo was made for, in both schemes; hex. */
+  /** The background for which a theme's only logo was made, used in both schemes; hex. */
   readonly steadyGround: string;
 }
 
@@ -38,7 +35,7 @@ export interface ColouredProps {
   readonly style: CSSProperties;
 }
 
-/** Fonts that mail readers have: letters load none. */
+/** Fonts that mail programs have: letters load none. */
 const stacks = {
   serif: "Georgia, 'Times New Roman', serif",
   sans: "'Helvetica Neue', Helvetica, Arial, sans-serif",
@@ -55,9 +52,9 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
 };
 
 /**
- * A theme for letters. It is light whatever the pages are, because letters are printed and shown beside others; it has
- * a dark variant, because mail readers in dark mode would otherwise invert the colours themselves. Caches the colours
- * of the last 50 themes.
+ * Returns a theme for letters. It is light even if the pages are dark, because letters are printed and shown among others; it
+ * has a dark variant, because mail programs in dark mode would otherwise invert the colours themselves. Caches the colours of
+ * the last 50 themes.
  */
 export const letterLook: (tokens: Partial<ThemeTokens>) => LetterLook = memoised(50, (tokens) => {
   const theme = themeOf(tokens);
@@ -91,7 +88,7 @@ export const letterLook: (tokens: Partial<ThemeTokens>) => LetterLook = memoised
 const stackOf = (name: string, { fonts }: ThemeTokens): string =>
   isSerif(name, fonts) ? stacks.serif : stacks.sans;
 
-/** Below this width a ticket's code is above its text, centred. */
+/** Below this width, a ticket's code is above its text and centred. */
 const narrowCss =
   '@media (max-width:540px){.code,.admits{display:block!important;width:100%!important;padding-left:0!important}' +
   '.code img{margin:0 auto}.admits{padding-top:12px!important;text-align:center}' +
@@ -106,6 +103,6 @@ function darkCss(colours: Palette): string {
   return `@media (prefers-color-scheme:dark){${rules.join('')}${logo}}`;
 }
 
-/** The style of a card with round corners, which collapsed borders cannot have. */
+/** The style of a card with round corners, which need uncollapsed borders. */
 export const cardStyle = ({ radius }: Pick<LetterLook, 'radius'>) =>
   ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;

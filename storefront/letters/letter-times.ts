@@ -16,14 +16,14 @@ interface LetterSession {
     'date' | 'startTime' | 'endDate' | 'endTime' | 'start_datetime' | 'timezone'
   >;
   readonly template: Pick<Template, 'meta'> | undefined;
-  /** Tickets admit during the slot, not only at its start. */
+  /** True if tickets admit during the whole slot, not only at its start. */
   readonly isSlot: boolean;
   readonly language: string;
 }
 
 /**
- * The lines with the date and time, in the template's style (EVT-09). The end of a slot is labelled as the end of
- * entry, so that nobody takes it for the end of the visit.
+ * Returns lines with the date and time, in the template's style (EVT-09). The end of a slot is labelled as the end of entry, so
+ * that nobody takes it for the end of the visit.
  */
 export function sessionWhen(
   { session, template, isSlot, language }: LetterSession,
@@ -45,14 +45,14 @@ export function sessionWhen(
   return [date, words('letter.order.zone', { times, zone })];
 }
 
-/** The time of a session's end, with its day if that is another than that of the start. */
+/** Returns the time of a session's end, with the day if it differs from the start's. */
 function endText(session: LetterSession['session'], language: string): string {
   const day = endDayToName(session);
   const time = timeText(session.endTime, language);
   return day === null ? time : `${dateText(day, language, 'short')}, ${time}`;
 }
 
-/** The date and time on one line, with the end of entry if `slot` is an entry slot. */
+/** Returns date and time on one line, with the end of entry if `slot` is an entry slot. */
 export function ticketWhen(
   item: CartItem,
   slot: Session | undefined,
@@ -61,12 +61,12 @@ export function ticketWhen(
 ): string {
   const start = shortWhen(item, language) ?? '';
   if (!slot || item.when?.startTime == null || item.when.until) return start;
-  // The line beside a code is narrow on a phone: a time must not break.
+  // The line next to a code is narrow on a phone; a time must not wrap.
   const end = endText(slot, language).replace(/\s/g, '\u00a0');
   return words('letter.order.entry_until', { start, end });
 }
 
-/** The date of an item, and its time if it has one; of several days, the first and the last. */
+/** Returns an item's date, and its time if it has one; for several days, the first and the last. */
 export function shortWhen(item: CartItem | undefined, language: string): string | undefined {
   if (!item?.when) return undefined;
   const text = ({ date, startTime }: TicketTime) => {

@@ -16,18 +16,18 @@ export type LetterWords = <K extends LetterMessageKey>(
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-/** The texts of letters in a language, the tenant's own over the defaults (CFG-04). */
+/** Returns the texts of letters in a language; the tenant's own override the defaults (CFG-04). */
 export const letterWords = (own: Readonly<Record<string, string>>, language: string): LetterWords =>
   wordsOnce(JSON.stringify([language, own]));
 
-/** Parsed once for all letters in the last 50 languages and versions of storefronts. */
+/** Parses texts once for all letters in the last 50 languages and versions of storefronts. */
 const wordsOnce = memoised(50, (text: string): LetterWords => {
   const [language, own] = JSON.parse(text) as [string, Record<string, string>];
   const compiled = Object.entries(defaultWords(language).letters).map(([key, message]) => [
     key,
     compile(own[key] ?? message),
   ]);
-  // A lookup by key works for any set of messages; only its type names those of pages.
+  // Looking up by key works for any set of messages; only the type names those of pages.
   const messages = Object.fromEntries(compiled) as unknown as CompiledMessages;
   return createWords(messages, language) as unknown as LetterWords;
 });

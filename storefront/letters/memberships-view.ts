@@ -7,9 +7,9 @@ import { unlinked } from './plain-text.ts';
 export interface MembershipsView {
   readonly title: string;
   readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];
-  /** The link that cancels their renewal; null if none renews automatically. */
+  /** The link to cancel automatic renewal; null if none renews. */
   readonly cancel: { readonly label: string; readonly url: string } | null;
-  /** The member ID, and how to log in. */
+  /** Lines with the member ID and how to log in. */
   readonly lines: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function membershipsView(
   };
 }
 
-/** The line that says when a gift's recipient is told: the code and the member ID are theirs. */
+/** Returns the line that says when a gift's recipient is told; the code and member ID are only for them. */
 function giftLine(
   { receiver, startDay }: NonNullable<BoughtMemberships['gift']>,
   language: string,

@@ -10,7 +10,7 @@ interface MembershipsProps {
   readonly look: LetterLook;
 }
 
-/** The purchased memberships, and how their owner can access them. */
+/** The purchased memberships, and how their owner gets to them. */
 export function Memberships({ view, look }: MembershipsProps) {
   return (
     <Section className="side" style={{ padding: '24px 32px 0' }}>

@@ -26,7 +26,7 @@ interface NoteProps {
   readonly words: LetterWords;
 }
 
-/** A letter with one message and one link. */
+/** A letter with a message and a link. */
 export function NotePage({ content, view, look, words }: NoteProps) {
   const { language, logo, url, seller } = content;
   return (

@@ -16,7 +16,7 @@ type Writers = {
   readonly [N in keyof Notes]: (words: LetterWords, from: Sender, note: Notes[N]) => NoteView;
 };
 
-/** Day and time of a visit in one line; none if the event's tickets show neither. */
+/** Returns day and time of a visit on one line; none if the event's tickets show neither. */
 function whenOf(
   { session, meta }: NonNullable<Notes['payment_link']['visit']>,
   language: string,

@@ -19,12 +19,11 @@ interface OrderConfirmationProps {
   readonly words: LetterWords;
 }
 
-/** The letter that confirms an order: the event, its codes, and then the receipt. */
+/** The letter that confirms an order: event, codes, then receipt. */
 export function OrderConfirmationLetter({ content, view, look, words }: OrderConfirmationProps) {
   const { language, logo, orderUrl } = content;
   const count = view.ticketCount;
-  // Most people open the letter for the codes: the explanation of a change goes before them, thanks
-  // go after.
+  // Most people open the letter for the codes: what changed goes above them, thanks below.
   const isCodesFirst = content.change === null && view.hasCodes;
   const intro = <Paragraph look={look}>{view.intro}</Paragraph>;
   return (
@@ -94,9 +93,7 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
   );
 }
 
-/**
- * The tickets removed by a change, listed before the valid ones, so that nobody shows an old code.
- */
+/** The tickets removed by a change, listed above the valid ones, so that nobody shows an old code. */
 function Gone({
   lines,
   look,

@@ -18,10 +18,10 @@ import { type LetterSum, settledOf, sumsOf } from './receipt-sums.ts';
 /** A ticket as the letter shows it. */
 export interface LetterTicket {
   readonly id: string;
-  /** Its position among the order's tickets that admit, from 1; null for others. */
+  /** Its position among the order's admitting tickets, from 1; null for others. */
   readonly number: number | null;
   readonly name: string;
-  /** Its date and time on one line, for a buyer who shows a single code; '' if it has none. */
+  /** Date and time on one line, for a buyer who shows a single code; '' if it has none. */
   readonly when: string;
   readonly details: readonly string[];
   readonly code: InlinePicture | undefined;
@@ -31,7 +31,7 @@ export interface LetterTicket {
 export interface LetterVisit {
   readonly key: string;
   readonly name: string;
-  /** The date, the time with its zone, or the validity; line by line. */
+  /** Lines with the date and the time with its zone, or the validity. */
   readonly when: readonly string[];
   readonly venue: string;
   readonly address: readonly string[];
@@ -42,7 +42,7 @@ export interface ReceiptLine {
   readonly key: string;
   readonly text: string;
   readonly amount: string;
-  /** The tickets' event; '' if the order is for one event only. */
+  /** The tickets' event; '' if the order is for a single event. */
   readonly event: string;
 }
 
@@ -55,16 +55,16 @@ export interface OrderView {
   readonly intro: string;
   /** The text of the button that opens the order. */
   readonly open: string;
-  /** The tickets removed by a change, a line per type and time; empty for a confirmation. */
+  /** The tickets removed by a change, a line per type and time; empty in a confirmation. */
   readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
-  /** The number of tickets that admit. */
+  /** The number of tickets that admit someone. */
   readonly ticketCount: number;
-  /** All its tickets are memberships. */
+  /** True if all its tickets are memberships. */
   readonly isOfMembers: boolean;
   /** True if any ticket has a code for the entrance. */
   readonly hasCodes: boolean;
-  /** The reader's use of it, given that it has codes. */
+  /** What to do with the letter if it has codes. */
   readonly keep: string;
   /** False for a holder, and after a cancellation: the remaining tickets do not add up to the total. */
   readonly hasReceipt: boolean;
@@ -155,7 +155,7 @@ const preheaders = {
   items: 'letter.order.preheader_plain',
 } as const;
 
-/** The greeting; an order in which no ticket admits does not mention codes. */
+/** Returns the greeting, which mentions codes only if a ticket has one. */
 const greeting = (
   {
     count,
@@ -247,7 +247,7 @@ function visitsOf(
   });
 }
 
-/** The details of a gift card, without its number if it is sent to someone else. */
+/** Returns a gift card's details, without its number if it is sent to someone else. */
 function giftCardDetails(
   card: Order['ticket'][number]['gift_card'],
   language: string,
@@ -280,7 +280,7 @@ function validity(
   if (validTo === null) {
     return ticket && admitsVisitors(ticket.handler) ? [words('letter.order.any_day')] : [];
   }
-  // The validity ends at that instant: people are told the day before.
+  // The validity ends at that instant, so the letter names the day before.
   const { date } = localDateTime(Date.parse(validTo) - 1, timezone);
   return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];
 }
@@ -292,7 +292,7 @@ function namesText(names: readonly string[], words: LetterWords): string {
     : words('letter.order.events', { first, count: String(others.length) });
 }
 
-/** The lines of a venue's address: the street, then the place. */
+/** Returns the lines of a venue's address: street, then place. */
 function addressLines({ street, zip_code, city, state, country }: Record<string, string>) {
   const place = [zip_code, city].filter(Boolean).join(' ');
   return [street, [place, state].filter(Boolean).join(', '), country].filter(

@@ -1,15 +1,15 @@
 import { memoised } from '../theme/memoised.server.ts';
 
 /**
- * The common name of a time zone, "Eastern Time", the same in summer and winter. Zones change their
- * names, so it is that of an instant.
+ * Returns a time zone's common name, such as "Eastern Time", the same in summer and winter. Zones change their names, so it
+ * depends on the instant.
  */
 export function zoneText(timezone: string, instant: string, language: string): string {
   const parts = zoneFormat([language, timezone]).formatToParts(new Date(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-/** The last 100 formats, which take a millisecond each to make. */
+/** Caches the last 100 formats, each of which takes a millisecond to create. */
 const zoneFormat = memoised(
   100,
   ([language, timeZone]: readonly [string, string]) =>
@@ -17,8 +17,8 @@ const zoneFormat = memoised(
 );
 
 /**
- * A buyer's text without anything that a mail reader would turn into a link: buyers choose the
- * recipients of letters, which must not carry advertising by strangers.
+ * Returns a buyer's text without anything that a mail program would turn into a link: buyers choose recipients, and letters
+ * must not carry strangers' advertising.
  */
 export function unlinked(text: string): string {
   return text.replace(/([.:/@])(?=\S)/g, '$1 ').trim();

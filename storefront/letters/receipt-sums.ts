@@ -13,8 +13,8 @@ const totalOf = (amounts: readonly string[], currency: string): number =>
   amounts.reduce((sum, amount) => sum + (parseAmount(amount, currency) ?? 0), 0);
 
 /**
- * The rest of an order's total: the cancelled tickets before codes, the discount and the fees;
- * decimal amounts, without zeros.
+ * Returns the rows between items and total: cancelled tickets at their price before codes, discount and fees, as decimal
+ * amounts. Rows of zero are left out.
  */
 export function sumsOf(
   fees: Order['ticket_order'][number]['ticket_order_fees'],
@@ -38,7 +38,7 @@ export function sumsOf(
   ].filter(({ amount }) => amount !== '0');
 }
 
-/** The payments and refunds; empty if nothing was refunded. */
+/** Returns the payments and refunds; empty if nothing was refunded. */
 export function settledOf(
   payments: Order['payment'],
   currency: string,

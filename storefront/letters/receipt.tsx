@@ -12,7 +12,7 @@ interface ReceiptProps {
   readonly words: LetterWords;
 }
 
-/** The items of an order and their total. */
+/** An order's items and total. */
 export function Receipt({ view, look, words }: ReceiptProps) {
   const totalStyle = { borderTop: '1px solid', marginTop: 8, paddingTop: 8 };
   return (

@@ -5,7 +5,7 @@ import type {
   RenderLetter,
 } from '#contract/letters/letters.ts';
 
-/** Renders a letter. The code for letters is loaded with the first one. */
+/** Renders a letter. Its code is loaded with the first letter. */
 export const renderLetter: RenderLetter = async (name, content) => {
   if (name === 'gift_card') {
     const { writeGiftCard } = await import('./write-gift-card.tsx');

@@ -1,7 +1,7 @@
 import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 
-/** The sender of a plain-text letter and the address for questions, line by line. */
+/** Returns lines with the sender of a plain-text letter and the address for questions. */
 export function sellerLines(
   { name, facts }: { readonly name: string; readonly facts: SellerFacts },
   words: LetterWords,

@@ -5,7 +5,7 @@ import type { NoteView } from './note.tsx';
 
 type StaffNote = Extract<keyof Notes, `staff_${string}`>;
 
-/** Letters to the people who work at a portal, in the console's language; `portal` is its name. */
+/** Letters to a portal's staff, in the console's language; `portal` is its name. */
 export const staffNotes: {
   readonly [N in StaffNote]: (portal: string, note: Notes[N]) => NoteView;
 } = {

@@ -100,7 +100,7 @@ function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
   );
 }
 
-/** White is part of the code: scanners need it, in dark mode as well. */
+/** Scanners need the white around the code, in dark mode too. */
 const codeStyle = ({ radius }: LetterLook) => ({
   border: '1px solid',
   borderRadius: Math.min(radius, 10),

@@ -18,7 +18,7 @@ export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLe
   return { subject: view.subject, html, text: textOf(content, view, words) };
 }
 
-/** The plain-text version. */
+/** Returns the plain-text version. */
 function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView, words: LetterWords): string {
   const parts: readonly (readonly string[])[] = [
     [view.title],

@@ -8,7 +8,7 @@ import { NotePage, type NoteView } from './note.tsx';
 import { notes } from './notes.ts';
 import { sellerLines } from './seller-lines.ts';
 
-/** Writes a letter with one message and one link, in the tenant's look and texts. */
+/** Writes a letter with a message and a link, in the tenant's look and texts. */
 export async function writeNote(content: NoteLetter): Promise<RenderedLetter> {
   const { language, seller, url, note } = content;
   const words = letterWords(content.strings, language);

@@ -12,13 +12,10 @@ import { type Owner, type Role, roles } from './access-roles.ts';
  */
 export type Visibility = 'public' | 'own' | 'new' | 'named' | 'nothing';
 export type Answer = `${number} ${Visibility | RefusalCode}`;
-/** One for each role, in their order (access-roles.ts); the lapsed member's may be omitted. */
+/** One answer for each role, in the order of access-roles.ts; the lapsed member's may be omitted. */
 export type Answers = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer?];
 
-/**
- * The expected answer for a role; the lapsed member's is the other member's unless the row says
- * otherwise.
- */
+/** Returns the expected answer for a role; the lapsed member's is the other member's unless the row says otherwise. */
 export function answerOf(answers: Answers, role: Role): Answer {
   const named = answers[roles.indexOf(role)];
   if (named) return named;
@@ -36,5 +33,5 @@ export const sameForAll = (answer: Answer): Answers => [
   answer,
 ];
 
-/** The expected answers for each owner's thing. */
+/** The expected answers by owner of the thing asked about. */
 export type ByOwner = Readonly<Record<Owner, Answers>>;

@@ -7,7 +7,7 @@ import type { Answer, Visibility } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
 
-/** A request and its answer, to be judged. */
+/** A request and its answer. */
 export interface Exchange {
   readonly asker: Role;
   readonly expected: Answer;
@@ -18,7 +18,7 @@ export interface Exchange {
 
 type Asked = Omit<Exchange, 'expected'>;
 
-/** Sends a request as a role: with its browser's cookies, from its address. */
+/** Sends a request as a role, with that browser's cookies and address. */
 export async function send(
   world: World,
   scene: Scene,
@@ -58,7 +58,7 @@ export async function ask(
   return exchange;
 }
 
-/** The outcome in the table's words, or a description of the fault. */
+/** Returns the outcome in the table's words, or a description of the error. */
 export function outcomeOf(
   { marks }: Scene,
   { asker, expected, said, response, body }: Exchange,

@@ -11,13 +11,13 @@ interface Mark {
 
 /** All marks that answers are searched for. */
 export interface Marks {
-  /** A mark visible to its owner only. */
+  /** Adds a mark that only its owner may see. */
   own(owner: Role, what: string, value: string): void;
-  /** A mark visible to anyone who knows the id, token or number of its thing. */
+  /** Adds a mark that anyone may see who knows the id, token or number of its thing. */
   part(owner: Mark['owner'], thing: string, what: string, value: string): void;
   /**
-   * Data that an answer shows but may not, or should show but does not. A refusal shows nothing
-   * new, except how to continue a payment.
+   * Lists data that an answer reveals but must not, or lacks but must show. A refusal shows nothing new, except how to continue
+   * a payment.
    */
   faults(answer: Answered, asker: Role, seen: Visibility | 'refusal' | 'payment'): string[];
 }
@@ -25,7 +25,7 @@ export interface Marks {
 export interface Answered {
   /** Address and body of the request. */
   readonly said: string;
-  /** Headers of the answer that are searched. */
+  /** The answer's headers to search. */
   readonly headers: string;
   readonly body: string;
 }
@@ -37,7 +37,10 @@ export function newMarks(): Marks {
       throw new Error(`${mark.what} "${value}" is too short to be searched for`);
     marks.set(value, [...(marks.get(value) ?? []), mark]);
   };
-  /** The body searched last, the number of marks searched for, and the values found: some bodies have a megabyte, and are the same for all roles. */
+  /**
+   * Caches the last search: its body, the number of marks searched for, and the values found. Some bodies have a megabyte and
+   * are the same for all roles.
+   */
   let last = { body: '', count: 0, found: new Set<string>() };
   function shownIn(headers: string, body: string): Set<string> {
     if (last.body !== body) last = { body, count: 0, found: new Set() };

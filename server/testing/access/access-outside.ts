@@ -2,9 +2,9 @@ import { type Answers, sameForAll } from './access-answer.ts';
 
 /** A path outside the contract. */
 export interface OutsideRow {
-  /** The reason why no role matters to it. */
+  /** Why it is the same for every role. */
   readonly because: string;
-  /** The request, and each role's expected answer; omitted if there is nothing to request. */
+  /** The request and each role's expected answer; omitted if there is nothing to request. */
   readonly ask?: { readonly path: string; readonly method?: 'POST'; readonly body?: string };
   readonly answers?: Answers;
 }
@@ -13,7 +13,7 @@ export interface OutsideRow {
 const byToken =
   'The pass contains its token, which grants access without a session; cookies are ignored.';
 
-/** Every other path that the server answers, by method and path as they are routed. */
+/** Every path outside the contract that the server answers, by method and route. */
 export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'ALL /*': {
     because:

@@ -8,11 +8,11 @@ import { type Role, roles } from './access-roles.ts';
 /** A person in a role. */
 export interface Person {
   readonly role: Role;
-  /** Their own portal's world: another one for the other portal's member. */
+  /** The world of their portal: another one for the other portal's member. */
   readonly world: World;
-  /** The browser in which they create their things; its session does not expire. */
+  /** The browser in which they create their things, with a session that does not expire. */
   readonly home: Browser;
-  /** Cookies of the browser that makes the call. */
+  /** Cookies of the browser that makes the calls. */
   readonly cookies: ReadonlyMap<string, string>;
   readonly address: string;
   /** The personal details they give when they buy. */

@@ -15,10 +15,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/**
- * The owners of the things in question: each has one of every kind, the last one at their own
- * portal.
- */
+/** The owners of things: each has one of every kind, the last one at their own portal. */
 export const owners = [
   'guest with a cart',
   'member',

@@ -4,7 +4,7 @@ import type { Answers, ByOwner } from './access-answer.ts';
 import { type Owner, owners, type Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
 
-/** One call on one kind of thing, and the expected answer for each role. */
+/** A call about one kind of thing, with the expected answer for each role. */
 export interface AccessRow {
   readonly call: CallName;
   readonly about: string;

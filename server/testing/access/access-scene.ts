@@ -19,16 +19,13 @@ import { type Marks, newMarks } from './access-marks.ts';
 import { makePeople, type Person } from './access-people.ts';
 import type { Owner, Role } from './access-roles.ts';
 
-/**
- * People and their things. A thing is created on first use and reused until `renew`, which follows
- * a successful write.
- */
+/** People and their things. A thing is created on first use and reused until `renew`, which follows each successful write. */
 export interface Scene {
   readonly marks: Marks;
   person(role: Role): Person;
   /** The member of a role; throws for a guest. */
   member(role: Role): TestMember;
-  /** A person's login; a guest has one that belongs to nobody. */
+  /** A person's login; a guest's belongs to nobody. */
   credentials(role: Role): CallInput<'logIn'>['body'];
   /** A cart with two tickets. */
   cart(owner: Owner): Promise<{ id: string; tickets: readonly string[] }>;
@@ -37,7 +34,7 @@ export interface Scene {
   cartWithBuyer(owner: Owner, type?: string): Promise<{ id: string; buyer: string; due: string }>;
   /** A cart partly paid by a gift card. */
   cartWithGiftCard(owner: Owner): Promise<{ id: string; payment: string }>;
-  /** A payment that waits for a challenge of the buyer's bank. */
+  /** A payment that waits for the buyer to confirm it at their bank. */
   attempt(owner: Owner): Promise<{ id: string; due: string; intent: string }>;
   /** An order and the cart it came from. */
   order(owner: Owner): Promise<{ id: string; cart: string }>;
@@ -47,14 +44,14 @@ export interface Scene {
   membership(
     owner: 'member' | 'expired member' | 'lapsed member',
   ): Promise<{ id: string; order: string }>;
-  /** A card that the member has saved: one to keep, or one to remove. */
+  /** A card that the member has saved: one to keep or one to remove. */
   savedCard(which: 'lasting' | 'spare'): Promise<{ id: string }>;
-  /** A request that was answered before: its body and key. */
+  /** An earlier request that was answered: its body and key. */
   opening(owner: Owner): Promise<CallInput<'createCart'>>;
   modification(owner: Owner): Promise<CallInput<'modifyCart'>>;
-  /** The number of a gift card without an owner, at this portal or the other. */
+  /** The number of an unowned gift card of this portal or the other. */
   giftCard(where?: 'here' | 'elsewhere'): Promise<string>;
-  /** A gift code without an owner, of this portal or the other. */
+  /** An unowned gift code of this portal or the other. */
   giftCode(where?: 'here' | 'elsewhere'): Promise<string>;
   /** The token of a letter. */
   token(owner: Owner, purpose: MailboxPurpose): Promise<string>;
@@ -71,7 +68,7 @@ type Payment = CallInput<'checkoutMyCart'>['body'];
 
 const elsewhereKey = 'elsewhere';
 
-/** A field that tells the member's saved cards apart. */
+/** A field that distinguishes the member's saved cards. */
 const savedBy = {
   lasting: { token: 'pm_card_visa', brand: 'visa' },
   spare: { token: 'pm_card_mastercard', brand: 'mastercard' },
@@ -108,7 +105,7 @@ export async function openScene(world: World): Promise<Scene> {
   const lasting = new Map<string, unknown>();
   const made = new Map<string, unknown>();
 
-  /** Returns the same thing each time until the map is emptied. */
+  /** Returns the same thing each time, until the map is emptied. */
   function kept<T>(map: Map<string, unknown>, key: string, make: () => Promise<T>): Promise<T> {
     const found = map.get(key) as Promise<T> | undefined;
     if (found) return found;
@@ -159,7 +156,7 @@ export async function openScene(world: World): Promise<Scene> {
         });
   };
 
-  /** Makes an order, with its former cart and its tickets. */
+  /** Makes an order; returns it with the cart it came from and its tickets. */
   async function ordered(owner: Owner) {
     const { id: cart, buyer } = await withBuyer(owner, 'free');
     const paid = await answered<'guestCheckoutMyCart'>(
@@ -373,7 +370,7 @@ export async function openScene(world: World): Promise<Scene> {
     font: (where = 'here') => file(where, 'font/woff2'),
     renew: () => made.clear(),
   };
-  // Expired whatever a row asks for.
+  // This member's membership is always expired.
   await scene.membership('lapsed member');
   return scene;
 }

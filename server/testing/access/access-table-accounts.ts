@@ -76,7 +76,7 @@ export const accountRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // A letter's token grants its action once, to any reader in any browser.
+  // A letter's token works once, for anyone, in any browser.
   row(
     'confirmEmail',
     'by the token of a letter to the member',
@@ -95,7 +95,7 @@ export const accountRows: readonly AccessRow[] = [
     async (scene) => ({ body: { token: await scene.token('other portal’s member', 'email') } }),
     sameForAll('410 validate_failed'),
   ),
-  // The same for existing and unknown members.
+  // The answer does not reveal whether the member exists.
   row(
     'requestPasswordReset',
     'for the member’s address',

@@ -4,9 +4,9 @@ import { type AccessRow, row, rowPerOwner } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 
 /**
- * A-40: `my/` covers the session's own things. Guests share an identity, so a guest's cart is open
- * to anyone not logged in who knows its id; a member's only to its owner. A person logged in at
- * another portal, or with an expired session, is a guest here.
+ * A-40: `my/` covers the session's own things. Guests share one identity, so a guest's cart is open to anyone not logged in who
+ * knows its id; a member's cart only to its owner. Someone logged in at another portal, or whose session has expired, is a
+ * guest here.
  */
 export const myCart: ByOwner = {
   'guest with a cart': [
@@ -31,7 +31,7 @@ export const myCart: ByOwner = {
   'other portal’s member': sameForAll('404 not_found'),
 };
 
-/** By its id a guest's cart is open to anyone who knows it; a member's only to its owner. */
+/** A guest's cart is open to anyone who knows its id; a member's only to its owner. */
 export const anyCart: ByOwner = {
   ...myCart,
   'guest with a cart': [
@@ -130,8 +130,7 @@ export const cartRows: readonly AccessRow[] = [
       '422 rule_blocks_reserve',
     ],
   ),
-  // Knowing the key of a member's request does not make someone the member: they open a cart of
-  // their own.
+  // Knowing the key of a member's request gives no access to the member's cart: the caller opens a cart of their own.
   row(
     'createCart',
     'tickets, with the key of the member’s own request',
@@ -140,8 +139,7 @@ export const cartRows: readonly AccessRow[] = [
   ),
   ...rowPerOwner('modifyMyCart', 'the cart', adding, myCart),
   ...rowPerOwner('modifyCart', 'the cart', adding, anyCart),
-  // A key's answer belongs to its sender: another person's request is a different request (law
-  // 6).
+  // A key is only valid for its sender: the same key from another person is a different request (law 6).
   row(
     'modifyCart',
     'the member’s cart, with the key of their own request',

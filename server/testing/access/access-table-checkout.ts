@@ -28,7 +28,7 @@ const checkingOutOneself = async (scene: Scene, owner: Owner) => {
   return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
 };
 
-/** Gives to a recipient not stored for the cart: only a caller who may pay learns that. */
+/** Names a recipient who is not stored for the cart; only a caller who may pay learns that. */
 const givingAway = async (scene: Scene, owner: Owner) => {
   const { params, body } = await checkingOutOneself(scene, owner);
   const giftee_identity_id = scene.member('member').id;
@@ -40,7 +40,7 @@ const takingOff = async (scene: Scene, owner: Owner) => {
   return { params: { id, paymentId: payment } };
 };
 
-/** The attempt that waits for the bank: a caller who may continue it learns how. */
+/** Continues the attempt that waits for the bank; only a caller who may continue it learns how. */
 const resuming = async (scene: Scene, owner: Owner) => {
   const { id, due, intent } = await scene.attempt(owner);
   return {
@@ -85,13 +85,13 @@ export const checkoutRows: readonly AccessRow[] = [
     {
       ...anyCart,
       'guest with a cart': sameForAll('200 new'),
-      // Nor its owner: a member buys as themselves (PAY-66).
+      // Not even its owner: members buy as themselves (PAY-66).
       member: sameForAll('403 scope_error'),
     },
   ),
   ...rowPerOwner('payMyCart', 'the cart', paying, myCart),
   ...rowPerOwner('payCart', 'the cart', paying, anyCart),
-  // A member's cart is bought by the member, in nobody else's name (PAY-66).
+  // A member's cart can only be bought by that member (PAY-66).
   ...rowPerOwner('guestCheckoutMyCart', 'the cart', checkingOut, {
     ...myCart,
     member: sameForAll('403 scope_error'),
@@ -137,7 +137,7 @@ export const checkoutRows: readonly AccessRow[] = [
     ],
   }),
   ...rowPerOwner('payMyCart', 'the attempt', resuming, resumed),
-  // a buyer's id works with the cart that asked for it, and with no other.
+  // a buyer's id works only with the cart that stored it.
   row(
     'guestCheckoutCart',
     'the guest’s cart, in the name of another cart’s buyer',
@@ -177,7 +177,7 @@ export const checkoutRows: readonly AccessRow[] = [
     }),
     sameForAll('404 not_found'),
   ),
-  // A gift card belongs to anyone who has its number.
+  // Anyone who has a gift card's number may use it.
   row(
     'getLedger',
     'a gift card by its number',

@@ -1,7 +1,7 @@
 import { sameForAll } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
-/** A caller who is not a member here gets "not logged in" for anyone's membership. */
+/** A caller who is not a member here gets "not logged in" for any membership. */
 const rejected = [
   '401 not_logged_in',
   '401 not_logged_in',
@@ -33,7 +33,7 @@ export const membershipRows: readonly AccessRow[] = [
       '200 own',
     ],
   ),
-  // A picture that names nobody.
+  // A picture without personal data.
   row(
     'getMembershipQrCode',
     'the membership of the member',
@@ -60,7 +60,7 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).id } }),
     [...rejected, '200 public'],
   ),
-  // Its owner learns that it has no automatic renewal.
+  // Its owner is told that it does not renew automatically.
   row(
     'cancelAutoRenew',
     'the order of the membership of the member',

@@ -4,7 +4,7 @@ import { type AccessRow, row, rowPerOwner } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, myCart } from './access-table-carts.ts';
 
-/** Law 9: an order's id is the right to see it, for anyone at its portal. */
+/** Law 9: anyone at its portal who knows an order's id may see it. */
 const order: ByOwner = {
   'guest with a cart': [
     '200 named',
@@ -31,10 +31,7 @@ const order: ByOwner = {
 const byId = async (scene: Scene, owner: Owner) => ({
   params: { id: (await scene.order(owner)).id },
 });
-/**
- * The answers where only a caller who is not logged in and knows the order's id may manage it
- * (ORD-02, ORD-53).
- */
+/** Answers for calls that only a caller who is not logged in and knows the order's id may make (ORD-02, ORD-53). */
 const managed = (guest: Answer): Answers => [
   guest,
   guest,
@@ -58,7 +55,7 @@ const listed = async (scene: Scene, owner: Owner) => ({
   query: { 'id._in': (await scene.order(owner)).id },
 });
 
-/** Under `my/` nobody sees another person's order, even by its id. */
+/** Under `my/` nobody sees another person's order, even with its id. */
 const mine = (member: '200 own' | '200 nothing') =>
   [
     '401 not_logged_in',
@@ -92,7 +89,7 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': sameForAll('200 nothing'),
   }),
   ...rowPerOwner('getTicketOrder', 'the order', byId, order),
-  // A caller who knows the cart but has not paid it learns its state (decision 082).
+  // A caller who knows the cart but has not paid it learns its state only (decision 082).
   ...rowPerOwner('getMyCart', 'the cart that became an order', byCart, myCart),
   ...rowPerOwner('getCart', 'the cart that became an order', byCart, anyCart),
   ...rowPerOwner(
@@ -122,7 +119,7 @@ export const orderRows: readonly AccessRow[] = [
     }),
     { ...managedByOwner('200 named'), 'other portal’s member': sameForAll('404 not_found') },
   ),
-  // It releases places and leaves the order unchanged: no need to log out for that.
+  // It only releases places and leaves the order unchanged, so a logged-in caller need not log out.
   ...rowPerOwner(
     'deleteCart',
     'an edit of the order',
@@ -160,7 +157,7 @@ export const orderRows: readonly AccessRow[] = [
       ],
     },
   ),
-  // A picture: its own test checks the drawing, this one that it names nobody.
+  // A picture: its own test checks the drawing; this row checks that it contains no personal data.
   ...rowPerOwner('getTicketOrderQrCode', 'the order', byId, {
     'guest with a cart': sameForAll('200 public'),
     member: sameForAll('200 public'),
@@ -175,14 +172,14 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': sameForAll('404 not_found'),
   }),
   ...rowPerOwner('getApplePass', 'the order', byId, order),
-  // Not set up in this installation; its own tests include requests from a stranger.
+  // Not set up in this installation; its own tests include requests by a stranger.
   ...rowPerOwner('getGooglePass', 'the order', byId, {
     'guest with a cart': sameForAll('404 not_found'),
     member: sameForAll('404 not_found'),
     'expired member': sameForAll('404 not_found'),
     'other portal’s member': sameForAll('404 not_found'),
   }),
-  // The letter goes to the address, whoever requests it; the answer shows nothing of it.
+  // The email goes to the address, whoever requests it; the answer does not reveal it.
   row(
     'resendOrders',
     'to the guest’s address',

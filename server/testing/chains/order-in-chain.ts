@@ -9,17 +9,17 @@ import { configure } from '../member.ts';
 import { staffServices } from '../staff.ts';
 import { answered, openWorld, type World } from '../venues/world.ts';
 
-/** The times of the tour, each with the session of the venue that no chain touches. */
+/** The times of the tour, each with the venue's own session, which no chain uses. */
 const twins = { ten: 'tour-10', eleven: 'tour-11', noon: 'tour-12' } as const;
 export type Time = keyof typeof twins;
 
-/** A ticket as it is wanted or was bought. */
+/** A ticket type at a time. */
 export interface Visit {
   readonly type: string;
   readonly time: Time;
 }
 
-/** Opens a world with codes of each kind whose buyers may change their orders. */
+/** Opens a world whose buyers may change their orders, with promo codes of every kind. */
 export async function openChains(): Promise<World> {
   const world = await openWorld({ capacity: 100_000, webhooks: true });
   await seedRules(world, {
@@ -63,7 +63,7 @@ export const codeSets = [
   ['LETTER', 'TWO'],
 ] as const;
 
-/** Opens sessions of one chain, by their time; a closed one is followed by another at the same time. */
+/** Creates the sessions of one chain by time; a closed one is replaced by another at the same time. */
 async function openSessions(world: World) {
   const timeOf = new Map<string, Time>();
   const open = async (time: Time): Promise<string> => {
@@ -83,7 +83,7 @@ async function openSessions(world: World) {
     return id;
   };
   const now = { ten: await open('ten'), eleven: await open('eleven'), noon: await open('noon') };
-  /** Cancels the session at a time, or moves it to the one at another time. */
+  /** Cancels the session at a time, or moves its orders to the session at another time. */
   const close = async (time: Time, to?: Time): Promise<void> => {
     const wish = { seller: world.venue.slug, session: now[time] };
     await changeSession(staffServices(world), to === undefined ? wish : { ...wish, to: now[to] });
@@ -94,7 +94,7 @@ async function openSessions(world: World) {
   return { now, timeOf, close, lines };
 }
 
-/** The prices and codes of the portal, as an import changes them. */
+/** Changes the portal's prices and codes, as an import does. */
 async function openCatalogue(world: World) {
   const { sql } = world;
   const { portalId } = world.venue;
@@ -104,7 +104,7 @@ async function openCatalogue(world: World) {
   );
   const catalogue = {
     isRepriced: false,
-    /** Changes all prices by so many minor units from those at the start, and ends the codes or lets them begin again. */
+    /** Sets all prices to the initial ones plus `by` minor units, and ends the codes or makes them valid again. */
     async reprice({ by, endsCodes }: { readonly by: number; readonly endsCodes: boolean }) {
       catalogue.isRepriced = true;
       const amounts = prices.map(({ amount }) => Math.max(100, Number(amount) + by));
@@ -120,7 +120,7 @@ async function openCatalogue(world: World) {
       );
       await configure(world, {});
     },
-    /** Gives the portal the prices and codes back that it had. */
+    /** Restores the initial prices and codes. */
     async restore() {
       if (catalogue.isRepriced) await catalogue.reprice({ by: 0, endsCodes: false });
     },
@@ -135,7 +135,7 @@ const hold = ({ api }: World, wishes: readonly Line[], codes: readonly string[])
     api.call('createCart', { body: { add: [...wishes], preloadedPromoCodes: [...codes] } }),
   );
 
-/** Minor units of a decimal text. */
+/** Parses a decimal amount into minor units. */
 export const minor = (text: string): number => parseAmount(text, 'USD') ?? Number.NaN;
 const totalOf = (cart: CartAnswer): number =>
   minor(cartOf(cart).cart_fees.grand_totals.total_after_fees_price);
@@ -160,19 +160,19 @@ async function buyWith(
 
 /** The money of an order so far, in minor units. */
 export interface Money {
-  /** Captures less refunds, those that are due included; what banks withdrew is not in it. */
+  /** Captures minus refunds, including due ones; chargebacks are not counted. */
   readonly kept: number;
-  /** Given back for nothing; each is in the audit log with its amount. */
+  /** Refunded as goodwill; each refund is in the audit log with its amount. */
   readonly given: number;
   /** The part of the price that staff waived (SLS-04). */
   readonly waived: number;
   /** True if a bank ever withdrew a payment. */
   readonly wasDisputed: boolean;
-  /** The stored price of each valid ticket with its fees, by its id. */
+  /** The stored price of each valid ticket including fees, by ticket id. */
   readonly costs: ReadonlyMap<string, number>;
 }
 
-/** An order of a chain, on sessions of its own. */
+/** Buys an order of a chain, with its own sessions. */
 export async function openOrder(
   world: World,
   visits: readonly Visit[],
@@ -228,7 +228,7 @@ export async function openOrder(
     );
     return { ...sums, costs: new Map(costs.map(({ id, cost }) => [id, cost])) };
   };
-  /** The price of such tickets in a fresh cart with the order's codes. */
+  /** Returns what these tickets cost in a new cart with the order's codes. */
   const boughtDirectly = async (those: readonly Visit[]): Promise<number> => {
     if (those.length === 0) return 0;
     const codes = await world.sql<{ code: string }>(
@@ -260,7 +260,7 @@ export async function openOrder(
     money,
     boughtDirectly,
     openEdit,
-    /** The dispute of its payment, once a bank has opened one. */
+    /** The id of the dispute about its payment, once a bank has opened one. */
     dispute: undefined as string | undefined,
   };
 }

@@ -9,39 +9,39 @@ import { editByStaff, refund } from '../staff.ts';
 import { answered } from '../venues/world.ts';
 import { minor, type OrderInChain, type Time, type Visit } from './order-in-chain.ts';
 
-/** Everything that happens to an order: by its buyer, by staff, by the venue, by a bank. */
+/** Everything that can happen to an order, by its buyer, staff, the venue or a bank. */
 export const stepKinds = [
   'change',
   'discard',
   'cancel_free',
   'staff_refund',
   'staff_edit',
-  /** Tickets beside those in hand, whose price is waived: a present of the house. */
+  /** Staff add tickets and waive their price. */
   'staff_present',
-  /** An amount alone, which makes the tickets cheaper: its audit entry says so. */
+  /** Staff refund an amount without tickets; its audit entry has the amount. */
   'staff_gift',
-  /** Two people of staff refund the same tickets, and their buyer removes them, all at once. */
+  /** Staff refund the same tickets several times while the buyer removes them, all at once. */
   'race',
-  /** Staff give tickets back, and leave the price of the rest as it is. */
+  /** Staff refund tickets and leave the price of the rest as it is. */
   'venue_refund',
   'venue_cancel',
   'venue_move',
-  /** An import gives the types other prices and ends the codes. */
+  /** An import changes the prices, and ends the codes or makes them valid again. */
   'venue_reprice',
-  /** A bank withdraws a payment; the next time it ends, won or lost. */
+  /** A bank opens a dispute; the second time, the dispute ends, won or lost. */
   'dispute',
 ] as const;
 
 export interface Step {
   readonly kind: (typeof stepKinds)[number];
-  /** The valid tickets that it is about, as bits. */
+  /** Bits that choose among the valid tickets. */
   readonly picks: number;
   readonly instead: readonly Visit[];
-  /** True to complete an edit at once, to waive what staff's edit costs, to win a dispute. */
+  /** True to complete an edit at once, to waive the price of staff's edit, or to win a dispute. */
   readonly completes: boolean;
 }
 
-/** Takes a step; what does not fit is refused, and changes nothing. */
+/** Performs a step; a step that does not fit is refused and changes nothing. */
 export async function take(chain: OrderInChain, step: Step): Promise<void> {
   const valid = await chain.inHand();
   const chosen = valid.filter((_, at) => (step.picks >> at) & 1);
@@ -150,7 +150,7 @@ interface Dispute {
   readonly id: string;
 }
 
-/** Waits for what a webhook brings: on a busy machine that takes seconds. */
+/** Timeout for the effects of a webhook, which take seconds on a busy machine. */
 const patient = { timeout: 25_000 };
 
 const times: readonly Time[] = ['ten', 'eleven', 'noon'];
@@ -170,7 +170,7 @@ async function refundTickets(
 const isRefusal = (error: unknown): boolean =>
   [InvalidInput, Refusal, StaffRefusal].some((kind) => error instanceof kind);
 
-/** Refunds a part of an order as staff; undefined if that is refused. */
+/** Refunds part of an order as staff; undefined if that is refused. */
 async function refundOf({ world, number }: OrderInChain, part: object) {
   const wish = { reference: randomUUID(), seller: world.venue.slug, order: number, ...part };
   return refund(world, wish).catch((error: unknown) => {
@@ -180,8 +180,8 @@ async function refundOf({ world, number }: OrderInChain, part: object) {
 }
 
 /**
- * Lets staff exchange tickets for others and remove the rest; what is wanted beyond them is added. A difference is waived, or
- * paid by the link at once.
+ * Exchanges tickets as staff, adds those requested beyond them and removes the rest. A difference is waived, or paid by the
+ * link at once.
  */
 async function editAsStaff(
   chain: OrderInChain,

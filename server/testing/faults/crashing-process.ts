@@ -10,14 +10,14 @@ export interface CrashingProcess {
   readonly api: Client;
   /** For work without the API. */
   readonly services: Services;
-  /** Crashes after so many more steps. */
+  /** Makes it crash after this many more steps. */
   crashesAfter(steps: number): void;
   hasCrashed(): boolean;
 }
 
 /**
- * Opens a second process on a world, for one of its sellers. Its steps are the statements of its
- * writes, their commits, and its requests to the card processor, before and after each.
+ * Opens a second process on a world, for one of its sellers. Its steps are the statements and commits of its writes, and the
+ * moments before and after each request to the card processor.
  */
 export function openCrashingProcess(world: World, seller = world.venue.slug): CrashingProcess {
   let left = Number.POSITIVE_INFINITY;

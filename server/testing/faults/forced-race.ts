@@ -8,9 +8,8 @@ import type { World } from '../venues/world.ts';
 type Change = (sql: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Forces a race: writes `change` in a transaction of its own, starts `work`, and commits only once
- * `work` waits for the written rows, in as many places as `waiting` says. So `work` has read the
- * old state, and continues with the new one.
+ * Forces a race: writes `change` in a transaction, starts `work`, and commits only once `work` waits for the written rows in
+ * `waiting` places. So `work` has read the old state, and continues with the new one.
  */
 export async function raceWithChange<T>(
   world: World,
@@ -54,8 +53,8 @@ export async function raceWithServerChange<T>(
 }
 
 /**
- * Forces a race inside the server's own code: runs `first`, and once its transaction has done a statement that contains `text`,
- * starts `second` and goes on when that waits for it. Returns how both ended.
+ * Forces a race inside the server's own code: runs `first` through the statement that contains `text`, starts `second`, and
+ * continues `first` once `second` waits for it. Returns how both ended.
  */
 export async function raceAfter<A, B>(
   world: World,
@@ -95,7 +94,7 @@ export async function raceAfter<A, B>(
 
 const ownPid = 'select pg_backend_pid() as pid';
 
-/** Waits until others wait for this connection's writes. */
+/** Waits until at least `least` connections wait for this one's locks. */
 export const somebodyWaits = (world: World, pid: number | undefined, least = 1): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -7,7 +7,7 @@ const guarding: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
 };
 
-/** Security headers that an answer of the API lacks or sets wrongly. */
+/** Returns the security headers that an API answer lacks or sets wrongly. */
 export function headerFaults(headers: Headers): string[] {
   return Object.entries(guarding).flatMap(([name, wanted]) => {
     const value = headers.get(name);

@@ -2,19 +2,19 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { World } from '../venues/world.ts';
 
-/** Writes that wait until they are let go. */
+/** Writes that are held back until they are released. */
 export interface HeldWrites {
-  /** Waits until so many transactions wait, for these writes or for each other. */
+  /** Waits until this many transactions wait, for these writes or for each other. */
   waiting(count: number): Promise<void>;
   letGo(): Promise<void>;
 }
 
-/** An advisory lock of the database, which only the writes ask for. */
+/** The advisory lock that holds the writes back. */
 const lock = 7_301;
 
 /**
- * Holds each write of a kind, such as `before insert on staff_grant`, while `work` runs: what was decided before the write
- * is old by the time it is let go.
+ * Holds back each write of a kind, such as `before insert on staff_grant`, while `work` runs, so that what it was based on is
+ * out of date by the time it is released.
  */
 export async function holdingWrites<T>(
   world: World,
@@ -43,7 +43,7 @@ export async function holdingWrites<T>(
   }
 }
 
-/** Starts two pieces of work and lets their writes go once both wait: for that, or one for the other. */
+/** Starts work that makes two writes, and releases them once both wait, for the lock or for each other. */
 export const meeting = <T>(world: World, kind: string, work: () => Promise<T>): Promise<T> =>
   holdingWrites(world, kind, async ({ waiting, letGo }) => {
     const working = work();
@@ -53,7 +53,7 @@ export const meeting = <T>(world: World, kind: string, work: () => Promise<T>): 
     return working;
   });
 
-/** Waits until so many transactions of the database wait for locks. */
+/** Waits until this many transactions of the database wait for locks. */
 const lockWaits = (client: pg.Client, count: number): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -1,6 +1,6 @@
 import type { CardGateway, IntentState } from '../../gateways/gateway.ts';
 
-/** The outcome of a charge request; the last two are charged, and the answer is lost. */
+/** The outcome of a charge request; in the last two, it is charged but the answer is lost. */
 export type ChargeOutcome =
   | 'declined'
   | 'authentication'
@@ -15,8 +15,8 @@ interface Intent {
 }
 
 /**
- * A card processor in memory, for more charges than could be made over the wire: it stores requests
- * under their key as the real one does, and `mishap` decides how a charge fails.
+ * A card processor in memory, for more charges than fit through a real connection. It stores requests under their key as the
+ * real one does; `mishap` decides how a charge fails.
  */
 export function inMemoryProcessor(
   base: CardGateway,
@@ -69,7 +69,7 @@ export function inMemoryProcessor(
       return answer(intent.state);
     },
   };
-  /** Text of the charges, one a line. */
+  /** Returns the charges as text, one per line. */
   const charges = () =>
     [...intents.values()].flatMap(({ cartId, amount, state }) =>
       state.kind === 'succeeded' ? [{ cartId, amount }] : [],

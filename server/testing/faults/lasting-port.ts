@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { freePort } from '#database/embedded/free-port.ts';
 
 /**
- * Finds a free port for a server that is killed and started again at its address: below those that systems give to outgoing
+ * Finds a free port for a server that is killed and restarted at the same address. It is below the range for outgoing
  * connections, one of which might take it meanwhile.
  */
 export async function lastingPort(): Promise<number> {

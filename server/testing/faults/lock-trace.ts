@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { db, type Store, type Tx } from '../../store/database.ts';
 import type { World } from '../venues/world.ts';
 
-/** A row that a transaction came to lock. */
+/** A row that a transaction locked. */
 export interface LockedRow {
   readonly table: string;
   /** Its key without the portal. */
@@ -11,20 +11,20 @@ export interface LockedRow {
 }
 
 /**
- * A row with the step at which its transaction locked it. Rows that one statement only locked share a step: the order of these
- * can't be seen from outside, and `lock-order.test.ts` asks for it where it matters.
+ * A row with the step at which its transaction locked it. Rows that one statement only locked share a step: their order can't
+ * be seen from outside; `lock-order.test.ts` checks it where it matters.
  */
 export interface LockAtStep extends LockedRow {
   readonly step: number;
 }
 
-/** The rows that a transaction locked, in the order of their steps. */
+/** The rows that a transaction locked, by step. */
 export type Locks = readonly LockAtStep[];
 
-/** Tables with the expression of a row's key. */
+/** Tables, each with the SQL expression of a row's key. */
 type Traced = readonly (readonly [table: string, key: (row: string) => string])[];
 
-/** The tables of portals; each has a key that begins with the portal. */
+/** Returns the tables whose rows belong to a portal, with their primary keys. */
 async function tracedIn(world: World): Promise<Traced> {
   const tables = await world.sql<{ name: string; columns: string[] }>(
     `select c.relname as name, array(
@@ -42,7 +42,7 @@ async function tracedIn(world: World): Promise<Traced> {
   ]);
 }
 
-/** Notes every update and deletion of a row, in the transaction that does it. */
+/** SQL that records every update and deletion of a row, with its transaction. */
 const setUp = (traced: Traced) => `
   create table lock_trace (n bigserial, tx xid8 not null default pg_current_xact_id(), row_table text, row_key text);
   grant all on lock_trace to public;
@@ -63,8 +63,8 @@ const setUp = (traced: Traced) => `
     .join('\n')}`;
 
 /**
- * Finds the rows that someone has locked so that another write has to wait for them: all but those that can be locked without
- * waiting. A function, since it keeps its plan: planning so many tables costs more than reading them.
+ * SQL that finds the locked rows: those that can't be locked without waiting. A function, because it keeps its plan: planning
+ * so many tables costs more than reading them.
  */
 const findLocked = (traced: Traced) => `
   create function locked_now() returns table (row_table text, row_key text) language plpgsql as $$
@@ -78,9 +78,9 @@ const findLocked = (traced: Traced) => `
   end $$`;
 
 /**
- * Watches the transactions of a world that nobody else uses meanwhile. After each of their statements, the rows that it
- * updated are known in their order, and those that it only locked are found from outside. Returns a function that answers
- * the locks of each transaction since it was called last.
+ * Traces the locks of a world's transactions; nothing else may use the world meanwhile. After each statement, the rows that it
+ * updated are known in order, and the rows that it only locked are found from another connection. Returns a function that
+ * returns the locks of each transaction since its last call.
  */
 export async function traceLocks(world: World): Promise<() => Promise<readonly Locks[]>> {
   const traced = await tracedIn(world);
@@ -110,7 +110,7 @@ export async function traceLocks(world: World): Promise<() => Promise<readonly L
         const locked = await world.sql<LockedRow & pg.QueryResultRow>(
           'select row_table as table, row_key as key from locked_now()',
         );
-        // A function locks first, and then it writes.
+        // Our SQL functions lock before they write.
         const onlyLocked = locked.filter((each) => !names.has(nameOf(each)));
         for (const rows of [onlyLocked, ...updated.map((row) => [row])]) {
           step += 1;
@@ -145,7 +145,7 @@ export async function traceLocks(world: World): Promise<() => Promise<readonly L
   const services = world.services as { store: Store };
   services.store = { ...store, write: tracing, writeOnce: tracing };
   return async () => {
-    // Those of one statement, such as a hold, which no one else can look into.
+    // Transactions of one statement, such as a hold, which can't be looked into meanwhile.
     const rows = await world.sql<LockedRow & { tx: string }>(
       'select tx::text, row_table as table, row_key as key from lock_trace order by n',
     );

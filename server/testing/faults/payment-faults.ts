@@ -6,9 +6,7 @@ import { answered, refusedWith, type World } from '../venues/world.ts';
 
 const minute = 60_000;
 
-/**
- * The money kept for a cart, in cents: by card as the processor's books say, and from gift cards.
- */
+/** The money kept for a cart, in cents: by card, as the processor's books say, and from gift cards. */
 export interface MoneyKept {
   readonly card?: number;
   readonly gift?: number;
@@ -19,7 +17,7 @@ interface House {
   sweep(): Promise<void>;
 }
 
-/** Causes faults in the payments of a portal, and checks how each ended. */
+/** Injects errors into a portal's payments, and checks how each ended. */
 export type PaymentFaults = ReturnType<typeof paymentFaultsIn>;
 
 export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
@@ -27,7 +25,7 @@ export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
   const orders = (cartId: string) =>
     world.sql<{ id: string }>('select id from ticket_order where cart_id = $1', [cartId]);
 
-  /** A fault of the processor; `times` covers the client's own retries. */
+  /** Injects an error at the processor; `times` covers the client's own retries. */
   const fault = (kind: string, match: object = { path: '/v1/payment_intents' }, times = 9) =>
     world.control('/faults', { kind, match, times });
   const noFaults = () => world.control('/faults', undefined, 'DELETE');
@@ -44,7 +42,7 @@ export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
     return { card: card.reduce((total, cents) => total + cents, 0), gift: given?.cents ?? 0 };
   }
 
-  /** The cart became exactly one order, and exactly its price is kept. */
+  /** Checks that the cart became exactly one order, and that exactly its price is kept. */
   async function expectSold(held: CartAnswer, sums: MoneyKept = { card: 2150 }): Promise<void> {
     const { id } = cartOf(held);
     expect(cartOf(await read(id)).state).toBe('ordered');
@@ -52,21 +50,21 @@ export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
     expect(await kept(id)).toEqual({ card: 0, gift: 0, ...sums });
   }
 
-  /** There is no order, and no money is kept. */
+  /** Checks that there is no order and that no money is kept. */
   async function expectNothing(held: CartAnswer): Promise<void> {
     const { id } = cartOf(held);
     expect(await orders(id)).toEqual([]);
     expect(await kept(id)).toEqual({ card: 0, gift: 0 });
   }
 
-  /** The same for abandoned carts, once they have expired. */
+  /** Checks the same for abandoned carts, once they have expired. */
   async function expectOver(held: CartAnswer): Promise<void> {
     await settle();
     expect(cartOf(await read(cartOf(held).id)).state).toBe('expired');
     await expectNothing(held);
   }
 
-  /** Pays without ever getting the result: neither in the answer nor by a webhook. */
+  /** Pays without getting the result, neither in the answer nor by a webhook. */
   async function unheard(held: CartAnswer, payment: Payment = {}): Promise<void> {
     await world.control('/webhooks/hold', {});
     expect(await refusedWith(checkout(api, held, payment))).toBe('intent_processing');
@@ -74,8 +72,8 @@ export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
   }
 
   /**
-   * A successful charge that we recorded as failed, on a hold that has since ended. Webhooks are
-   * held: releasing them reports the success.
+   * Makes a successful charge that we recorded as failed, for a hold that has since ended. Webhooks are held back: releasing
+   * them reports the success.
    */
   async function lateSuccess(held: CartAnswer, payment: Payment = {}): Promise<void> {
     await fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -93,8 +91,8 @@ export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
   }
 
   /**
-   * Lets time pass until nothing is in progress: no fault, payment, refund or webhook, and no cart
-   * that a sweep skipped because a webhook had locked it.
+   * Lets time pass until nothing is in progress: no injected error, payment, refund or webhook, and no cart that a sweep
+   * skipped because a webhook had locked it.
    */
   async function settle(): Promise<void> {
     await noFaults();
@@ -123,7 +121,7 @@ export function paymentFaultsIn(world: World, { api, sweep }: House = world) {
   const advance = async (intentId: string, outcome: 'succeeded' | 'failed') =>
     world.control(`/payment_intents/${intentId}/advance`, { outcome });
 
-  /** Begins to pay with a card that requires 3-D Secure; returns its intent. */
+  /** Starts to pay with a card that requires 3-D Secure; returns its intent. */
   async function challenged(held: CartAnswer, payment: Payment = {}): Promise<string> {
     const card = 'pm_card_threeDSecureRequired';
     const asked = await checkout(api, held, { card, ...payment });

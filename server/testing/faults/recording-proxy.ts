@@ -5,7 +5,7 @@ import { listen } from '#sandbox/listen.ts';
 export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
-  /** The form or the query, as it was sent. */
+  /** The form or query as sent. */
   readonly form: URLSearchParams;
 }
 
@@ -29,7 +29,7 @@ export async function startRecordingProxy(target: string) {
       ...(body === '' ? {} : { body }),
     });
     const passedOn = new Headers(answer.headers);
-    // The body is decoded by now and has another length.
+    // The body has been decoded, so its length differs.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
       passedOn.delete(name);
     }

@@ -4,7 +4,7 @@ import { openMailer } from '../../mail/mailer.ts';
 import { openServices } from '../../serve.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
 
-// A program for tests to kill: it runs the jobs of a database as configured, says so, and stays.
+// A program for tests to kill: it runs a database's jobs as configured, prints that it does, and keeps running.
 const [given] = process.argv.slice(2);
 if (given === undefined) throw new Error('Give the options as JSON.');
 const { settings, databaseUrl, directUrl } = JSON.parse(given) as {

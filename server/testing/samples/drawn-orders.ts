@@ -11,7 +11,7 @@ export interface Drawn {
   readonly portal_id: number;
   readonly paid: number;
   readonly is_disputed: boolean;
-  /** True if it bought a membership that a later order continues. */
+  /** True if it bought a membership that a later order renewed. */
   readonly is_renewed: boolean;
   readonly letter: string;
   readonly tickets: readonly {
@@ -24,7 +24,7 @@ export interface Drawn {
   }[];
 }
 
-/** Orders at random: with or without visits to come. */
+/** Draws random orders, with or without future visits. */
 export const drawOrders = (
   world: World,
   {

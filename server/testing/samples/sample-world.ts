@@ -10,19 +10,19 @@ import { recordSamplePortal } from '../../store/staff/sample-portals.ts';
 import { patientBounds } from '../venues/patient-bounds.ts';
 import { openWorld, type World } from '../venues/world.ts';
 
-/** The samples as `npm start` imports them, with their owners, in a world of their own. */
+/** A world with the samples as `npm start` imports them, and their owners. */
 export interface SampleWorld {
   readonly world: World;
   readonly installation: string;
   readonly portals: readonly { readonly portalId: number; readonly portalKey: string }[];
-  /** Fills a portal at once, in this thread and without letters to write, unless `more` says otherwise. */
+  /** Fills a portal's year at once, in this thread and without writing letters, unless `more` says otherwise. */
   yearOf(portalKey: string, more?: Partial<YearToFill>): YearToFill;
 }
 
 export async function openSamples(): Promise<SampleWorld> {
   const database = await cloneDatabase(patientBounds);
   const store = openStore({ ...database.serving, onError: () => {} });
-  // The year follows from it: every run tells the same stories.
+  // The year is derived from it, so that every run gets the same orders.
   const installation = '5f0e7a52-6c1d-4b7e-9a34-2d8f1c60b917';
   await importSamples(store, new Date().toISOString().slice(0, 10), 'a key of tests');
   const portals = await readDirectory(store);

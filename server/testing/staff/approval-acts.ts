@@ -4,13 +4,13 @@ import type { World } from '../venues/world.ts';
 import { good } from './sign-in-acts.ts';
 import type { StaffMember } from './staff-member.ts';
 
-/** Sets the limits of a portal, in minor units; those left out are removed. */
+/** Sets a portal's approval limits, in minor units; limits left out are removed. */
 export const limitApprovals = ({ services, venue }: World, limits: Partial<ApprovalLimits>) =>
   services.store.write(venue.portalId, (tx) =>
     setApprovalLimits(tx, { per_order: null, per_day: null, per_bulk: null, ...limits }),
   );
 
-/** Removes the limits, and withdraws the requests that wait. */
+/** Removes the limits and withdraws the pending requests. */
 export async function endApprovals(world: World): Promise<void> {
   await limitApprovals(world, {});
   await world.sql(`update approval set state = 'withdrawn', decided_by = asked_by, decided_at = now()

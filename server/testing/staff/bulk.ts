@@ -15,7 +15,7 @@ export async function buyNumber(world: World, ...wishes: ReserveOptions[]): Prom
   return bought.ticket_order[0]?.order_number ?? '';
 }
 
-/** Runs the pieces of bulk runs until none is left. */
+/** Runs the jobs of bulk runs until none is left. */
 export const workBulk = (world: World) => runJobs(world, bulkJobs(world.services).tasks);
 
 export const readRun = async ({ client }: StaffMember, id: string) =>
@@ -28,7 +28,7 @@ export const tryRefund = (
 ) =>
   client.call('tryBulkRefund', { body: { id, orders: [...orders], reason: 'The lift is broken' } });
 
-/** Returns the id of a dry run that has ended. */
+/** Starts a dry run and waits for it; returns its id. */
 export async function triedRefund(
   world: World,
   who: StaffMember,
@@ -42,7 +42,7 @@ export async function triedRefund(
 export const startRefund = ({ client }: StaffMember, before: string, id: string = randomUUID()) =>
   client.call('startBulkRefund', { params: { id: before }, body: { id } });
 
-/** The result for each order of a run: '43.00', or the reason why it was left. */
+/** Returns the result for each order of a run: '43.00', or why it was skipped. */
 export const outcomesOf = async (who: StaffMember, id: string) =>
   Object.fromEntries(
     (await readRun(who, id)).lines.map(({ order, amount, problem }) => [order, problem ?? amount]),

@@ -9,7 +9,7 @@ type DeviceOptions = Partial<
   Pick<DeviceRow, 'name' | 'doors' | 'sessions' | 'sellers' | 'may_find'>
 >;
 
-/** A browser that is a device. */
+/** A browser enrolled as a device. */
 export interface DoorDevice {
   readonly id: string;
   readonly client: StaffClient;

@@ -5,7 +5,7 @@ import { endApprovals } from './approval-acts.ts';
 import { good } from './sign-in-acts.ts';
 import { type StaffMember, staffMember } from './staff-member.ts';
 
-/** Opens a world whose box office holds places for a school, under plans of payments (SLS-06). */
+/** Opens a world whose box office holds places for a school with payment plans (SLS-06). */
 export async function openGroupPlans() {
   const world = await openWorld({ capacity: 500 });
   const olga = await staffMember(world, { name: 'Olga' });
@@ -16,11 +16,11 @@ export async function openGroupPlans() {
   return { world, olga, bo, sam, ...plans, ...callsOf(bo, plans) };
 }
 
-/** The days and the plans of a world's visit. */
+/** The days and payment plans for a world's visit. */
 function plansOf(world: World) {
   const inDays = (days: number): string =>
     dayIn('America/New_York', new Date(world.services.now() + days * 86_400_000).toISOString());
-  /** Two parts: today, and on the last day, so many days from now. */
+  /** A plan of two parts: the first due today, the rest due `lastDay` days from now. */
   const plan = (first: string, rest: string, lastDay: number) => [
     { day: inDays(0), amount: first },
     { day: inDays(lastDay), amount: rest },
@@ -30,14 +30,14 @@ function plansOf(world: World) {
       `update event_session set start_datetime = $1, end_datetime = $2 where id = 'tour-12'`,
       [`${inDays(days)}T18:00:00Z`, `${inDays(days)}T19:00:00Z`],
     );
-  /** Ends what a test has asked for, and lets the next one begin with the visit in 20 days. */
+  /** Undoes what a test has requested, and puts the visit 20 days away for the next one. */
   const beginAgain = async () => {
     await endApprovals(world);
     await world.sql('delete from staff_let_in');
     await world.sql('delete from rate_window');
     await visitIn(20);
   };
-  /** Two adults, 43.00, the last part 40 days from now, and what a test changes of it. */
+  /** A request for two adults at 43.00 with the last part due 40 days from now, and a test's changes to it. */
   const wish = (more: object = {}) => ({
     id: randomUUID(),
     event: 'tour',
@@ -50,7 +50,7 @@ function plansOf(world: World) {
     reason: 'The school pays after the trip',
     ...more,
   });
-  /** The number of held places of the visit. */
+  /** Returns the number of places held for the visit. */
   const takenPlaces = async (): Promise<number> => {
     const [row] = await world.sql<{ n: number }>(
       `select count(*)::int as n from ticket where event_session_id = 'tour-12' and state = 'held'`,
@@ -60,7 +60,7 @@ function plansOf(world: World) {
   return { inDays, plan, visitIn, beginAgain, wish, takenPlaces };
 }
 
-/** The calls about such places, by the box office unless a test says who. */
+/** The calls about such places, made by the box office unless a test says who. */
 function callsOf(bo: StaffMember, { wish }: Pick<ReturnType<typeof plansOf>, 'wish'>) {
   const ask = (more: object = {}, { client } = bo) =>
     client.call('askStaffCart', { body: wish(more) });

@@ -10,19 +10,21 @@ import { doorDevice } from './door-device.ts';
 import { good } from './sign-in-acts.ts';
 import { staffMember } from './staff-member.ts';
 
-/** An id of every kind that a staff call may name, all of one seller. */
+/** One id of every kind that staff calls take, all of one seller. */
 export type Ids = Readonly<Partial<Record<Thing, string>>>;
 
-/** A seller of a portal with its ids in the catalogue. */
+/** A seller of a portal, with the prefix of its catalogue ids. */
 export interface SceneSeller {
   readonly venue: TestVenue;
   readonly api: Client;
   readonly seller: string;
-  /** Begins the ids of its event, sessions, groups and types. */
+  /** Prefix of the ids of its event, sessions, groups and types. */
   readonly prefix: string;
 }
 
-/** Adds a seller to a portal with an event of two sessions, and a level of memberships; before its catalogue is read. */
+/**
+ * Adds a seller with an event of two sessions and a membership level to a portal; call it before the catalogue is first read.
+ */
 export async function seedSeller(
   world: World,
   { venue: { portalId }, seller, prefix }: Omit<SceneSeller, 'api'>,
@@ -40,7 +42,7 @@ export async function seedSeller(
       (:p, ${id('friends')}, ${id('tour')}, 'Friends', 'membership', 'public_browsable', -1)`,
     `ticket_type (portal_id, id, ticket_group_id, name, currency_amount) values
       (:p, ${id('adult')}, ${id('general')}, 'Adult', 2000)`,
-    // What an import took out of the file: a session, a group, a type, and another event.
+    // Things that a later import no longer has: a session, a group, a type and another event.
     `event_session (portal_id, id, event_template_id, start_datetime, end_datetime, withdrawn) values
       (:p, ${id('old-session')}, ${id('tour')}, '2031-03-09T15:00:00Z', '2031-03-09T16:00:00Z', true)`,
     `ticket_group (portal_id, id, event_template_id, name, handler, hidden_type, capacity, withdrawn) values
@@ -55,7 +57,7 @@ export async function seedSeller(
   for (const row of rows) await world.sql(`insert into ${row}`.replaceAll(':p', String(portalId)));
 }
 
-/** Ids of a seller's that its tenant file does not have any more. */
+/** Ids of a seller's withdrawn things. */
 export const withdrawnOf = (prefix: string): Ids =>
   Object.fromEntries(
     (['event', 'session', 'group', 'type'] as const).map((thing) => [
@@ -64,16 +66,16 @@ export const withdrawnOf = (prefix: string): Ids =>
     ]),
   );
 
-/** One of everything of a seller that staff name by an id. */
+/** One of everything that staff name by an id, of one seller. */
 export interface Things {
   readonly ids: Ids;
-  /** The number of the order whose change waits, which `cart` names. */
+  /** Number of the order with an open edit, whose cart is `cart`. */
   readonly edited: string;
-  /** Someone of this seller alone, with every right, who made them. */
+  /** The client of the person who created them, with every right for this seller only. */
   readonly client: StaffClient;
 }
 
-/** Buys tickets and makes one of everything that staff name by an id. */
+/** Buys tickets and creates one of everything that staff name by an id. */
 export async function thingsOf(world: World, scene: SceneSeller): Promise<Things> {
   const { venue, api, seller, prefix } = scene;
   const own: World = { ...world, venue, api };
@@ -176,7 +178,7 @@ async function buy({ api, prefix }: SceneSeller) {
   };
 }
 
-/** A scan of a device, and one that it sent after it was revoked. */
+/** Sends a scan by a device, and another after the device was revoked. */
 async function scansOf(world: World, seller: string, ticket: { ticket: string; code: string }) {
   const device = await doorDevice(world, { sellers: [seller] });
   const send = (result: 'admitted' | 'left') =>

@@ -9,7 +9,7 @@ import { good } from './sign-in-acts.ts';
 import { type StaffBrowser, staffBrowser } from './staff-browser.ts';
 import type { StaffMember } from './staff-member.ts';
 
-/** The address to which providers send the staff of a portal back. */
+/** The address to which a provider redirects a portal's staff after sign-in. */
 export const backTo = (portal = 'tower'): string => `http://localhost/staff/${portal}/provider`;
 
 /** Starts a provider for the staff of the tower. */
@@ -21,11 +21,11 @@ export const startStaffProvider = (clientSecret?: string): Promise<RunningProvid
 
 type Group = { name: string; grants: readonly Pick<Grant, 'role' | 'sellers'>[] };
 
-/** Groups that each give one role of the whole portal. */
+/** Maps groups to roles for the whole portal. */
 export const groupsGiving = (roles: Readonly<Record<string, string>>): Group[] =>
   Object.entries(roles).map(([name, role]) => ({ name, grants: [{ role, sellers: null }] }));
 
-/** The body that sets a provider. */
+/** The body of the call that sets a provider. */
 export const settingOf = (
   { issuer, clientId }: Pick<RunningProvider, 'issuer' | 'clientId'>,
   groups: readonly Group[],
@@ -46,7 +46,7 @@ const plain = ({ role, sellers }: Pick<Grant, 'role' | 'sellers'>) => ({
   sellers: sellers && [...sellers],
 });
 
-/** Sets the provider as someone, over whatever is set. */
+/** Sets the provider as this person, replacing an existing one. */
 export async function setProvider(
   { client }: Pick<StaffMember, 'client'>,
   provider: ReturnType<typeof settingOf> | null,
@@ -55,9 +55,9 @@ export async function setProvider(
   return client.call('setStaffProvider', { body: { version, provider } });
 }
 
-/** The acts of someone at the provider. */
+/** Actions of people at the provider. */
 export const providerActs = (world: World, provider: RunningProvider) => ({
-  /** An account of the provider, with a confirmed address. */
+  /** Adds an account with a confirmed address to the provider. */
   knows(account: string, claims: Account = {}): void {
     provider.accounts.set(account, {
       email: `${account}@venue.example`,
@@ -67,14 +67,14 @@ export const providerActs = (world: World, provider: RunningProvider) => ({
     });
   },
 
-  /** Goes to the provider and comes back: the query of the address to which it sent the browser. */
+  /** Goes to the provider and back; returns the query of the address to which it redirected the browser. */
   async goes(browser: StaffBrowser, account: string, next?: string): Promise<string> {
     const body = next === undefined ? {} : { next };
     const { url } = good(await browser.call('beginProviderSignIn', { body }));
     return (await provider.logIn(url, account)).search;
   },
 
-  /** Signs in at the provider as an account. */
+  /** Signs in through the provider with an account. */
   async signsIn(account: string, browser = staffBrowser(world)) {
     const query = await this.goes(browser, account);
     const outcome = await browser.call('finishAtProvider', { body: { query } });

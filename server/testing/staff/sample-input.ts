@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Leaf, leavesOf, type Naming, namingOf } from '#contract/staff/naming/named-things.ts';
 import type { Ids } from './named-scene.ts';
 
-/** The field into which ids of someone else go; everything else is the caller's own. */
+/** The field that gets another seller's id; all others get the caller's own. */
 interface Aim {
   readonly leaf: Leaf;
   readonly ids: Ids;
@@ -12,7 +12,7 @@ interface Aim {
 interface Sampling {
   readonly own: Ids;
   readonly field: Aim | undefined;
-  /** Values of fields by name, for what a schema alone does not say. */
+  /** Values by field name, where the schema alone is not enough. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -26,8 +26,8 @@ const texts: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * The smallest input of a schema, with own ids where it names things. The aimed field is always in it, with the other's
- * id; other optional fields are left out.
+ * Returns the smallest input of a schema, with the caller's own ids. The aimed field is always present, with the other's id;
+ * other optional fields are left out.
  */
 export function sampleOf(
   schema: z.ZodType,
@@ -44,7 +44,7 @@ type Steps = Leaf['steps'];
 interface At {
   readonly name: string;
   readonly known: Naming | undefined;
-  /** The rest of the way to the aimed field, if it goes through here. */
+  /** The remaining path to the aimed field, if it leads through here. */
   readonly aim: Steps | undefined;
 }
 

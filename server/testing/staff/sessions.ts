@@ -7,7 +7,7 @@ import type { StaffMember } from './staff-member.ts';
 
 let count = 0;
 
-/** Adds a session of the tour of a test's own, with this many places, and returns its id. */
+/** Adds a session of the tour for one test, with this many places; returns its id. */
 export async function ownSession(world: World, capacity = 100): Promise<string> {
   count += 1;
   const id = `own-${count}`;
@@ -25,7 +25,7 @@ export async function ownSession(world: World, capacity = 100): Promise<string> 
   return id;
 }
 
-/** Runs the pieces of sessions' runs until none is left. */
+/** Runs the jobs of session runs until none is left. */
 export const workSessions = (world: World) => runJobs(world, sessionJobs(world.services).tasks);
 
 export const trySession = ({ client }: StaffMember, id: string, to?: string) =>
@@ -38,7 +38,7 @@ export const trySession = ({ client }: StaffMember, id: string, to?: string) =>
     },
   });
 
-/** Returns the id of a dry run that has ended. */
+/** Starts a dry run and waits for it; returns its id. */
 export async function triedSession(
   world: World,
   who: StaffMember,
@@ -57,6 +57,6 @@ export const startSession = (
   run: string = randomUUID(),
 ) => client.call('startSessionChange', { params: { id }, body: { id: run, trial } });
 
-/** The last run of a session, and the request about it that waits. */
+/** Returns a session's last run and the pending request about it. */
 export const sessionRun = async ({ client }: StaffMember, id: string) =>
   good(await client.call('getSessionRun', { params: { id } }));

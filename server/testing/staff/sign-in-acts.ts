@@ -20,7 +20,7 @@ export const invitationTo = (role: string, email = 'kim@venue.example'): LinkTar
   grants: [{ role, sellers: null }],
 });
 
-/** The answer of a call that is expected to succeed. */
+/** Returns the answer of a call that must succeed. */
 export const good = <T>(outcome: Outcome<T>): T => {
   if (outcome.ok) return outcome.answer;
   throw new Error(JSON.stringify(outcome.errors));
@@ -34,7 +34,7 @@ export const codeOf = (outcome: Outcome<unknown>): string =>
 export const withoutPeople = (world: World): Promise<unknown> =>
   world.sql('truncate staff_person, staff_link, staff_answered_challenge, rate_window cascade');
 
-/** The acts with which tests let people in. */
+/** The steps with which tests let people sign in. */
 export function staffOf(world: World) {
   const codeNow = (secret: string) =>
     new TOTP({

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** The part of WebAuthn's options that an authenticator reads, in JSON form. */
+/** The WebAuthn options that an authenticator reads, in JSON form. */
 interface Options {
   readonly challenge: string;
   readonly rp?: { readonly id?: string };
@@ -10,9 +10,9 @@ interface Options {
 interface Faults {
   /** The page's origin, if it is not the console's. */
   readonly origin?: string;
-  /** The host that the authenticator was asked for, if it is not the options'. */
+  /** The host that the passkey is for, if it is not the options'. */
   readonly rpId?: string;
-  /** The user was present and not checked. */
+  /** The user was present but not verified. */
   readonly isUnverified?: boolean;
 }
 
@@ -20,7 +20,7 @@ const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').updat
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
-/** An authenticator with one ES256 passkey, as a browser speaks for it (Web Authentication Level 3). */
+/** An authenticator with one ES256 passkey, as a browser presents it (Web Authentication Level 3). */
 export class SoftwarePasskey {
   readonly #id = randomBytes(32);
   readonly #key: KeyObject;
@@ -36,7 +36,7 @@ export class SoftwarePasskey {
     this.#origin = origin;
   }
 
-  /** Makes the passkey: the answer to creation options. */
+  /** Creates the passkey; returns the answer to creation options. */
   create(given: unknown, faults: Faults = {}) {
     const options = given as Options;
     const id = this.#id.toString('base64url');
@@ -60,7 +60,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Signs the question of request options. */
+  /** Signs the challenge of request options. */
   answer(given: unknown, faults: Faults = {}) {
     const options = given as Options;
     this.#counter += 1;

@@ -7,11 +7,11 @@ const whoScans: readonly ReadyRoleKey[] = ['owner', 'manager', 'door_supervisor'
 const whoForces: readonly ReadyRoleKey[] = ['owner', 'manager', 'door_supervisor'];
 const whoSeesDoors: readonly ReadyRoleKey[] = [...whoScans, 'support'];
 
-/** A call that roles of some sellers may make as well, and devices: all of them, or those that may find tickets. */
+/** A call that people with roles for some sellers may also make, and devices: all of them, or those that may find tickets. */
 interface InSellers {
   readonly inSellers: readonly ReadyRoleKey[];
   readonly byDevice?: 'any' | 'finding';
-  /** Revoked devices may make it as well (STF-13). */
+  /** Revoked devices may also make it (STF-13). */
   readonly byRevoked?: true;
 }
 const whoSeesOrders: InSellers = {
@@ -48,7 +48,7 @@ const whoSeesCatalogue: InSellers = {
 };
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
-/** The people who may make each call: anyone, everyone who is signed in, or these roles of the whole portal (STF-16). */
+/** Who may make each call: anyone, everyone who is signed in, or people with these roles for the whole portal (STF-16). */
 export const staffAccess: Record<StaffCallName, StaffAccess> = {
   getSignIn: 'anyone',
   signIn: 'anyone',

@@ -1,13 +1,13 @@
-/** A stream of server-sent events as a browser reads it: at once, whatever its page does. */
+/** A stream of server-sent events, read at once as a browser does. */
 export interface ReadStream {
   readonly response: Response;
   /** Waits for the next event of a name, and returns its value. */
   next(event: string): Promise<unknown>;
-  /** Leaves out the events that have come. */
+  /** Discards the events received so far. */
   forget(): void;
   /** Waits until the server ends it. */
   ended(): Promise<void>;
-  /** Leaves. */
+  /** Closes the stream. */
   leave(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function readStream(response: Response): ReadStream {
   if (!response.body) throw new Error('an answer without a body');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  /** Text that has come and was not asked for yet. */
+  /** Text received and not yet read. */
   let text = '';
   let isOver = false;
   let came = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ export function readStream(response: Response): ReadStream {
       came.resolve();
     }
   })();
-  // Whoever waits for more is told.
+  // Wakes the reader that waits for more.
   reading.catch(() => undefined);
 
   /** Returns the next block of the stream; undefined at its end. */

@@ -13,11 +13,11 @@ export async function openStaffVenue(options: WorldOptions = {}): Promise<World>
   return world;
 }
 
-/** Someone with these roles, by name. */
+/** People with these roles, by name. */
 export const workingAs = (world: World, grants: NonNullable<Grants>, name = 'Ada') =>
   staffMember(world, { grants, name });
 
-/** A role for the whole portal, or for some sellers. */
+/** A grant of a role, for the whole portal or for some sellers. */
 export const role = (key: string, sellers: string[] | null = null) => ({ role: key, sellers });
 
 /** Empties the portal of people, their roles, links, letters and counted attempts. */

@@ -1,6 +1,6 @@
 import type { StaffCallName } from '#contract/staff/staff-routes.ts';
 
-/** Calls that change nothing of the shop, which the operator's support may make unless the consent says more (STF-18). */
+/** Calls that change nothing in the shop, which the operator's support may make even without further consent (STF-18). */
 export const supportSees = new Set<StaffCallName>([
   'listOrders',
   'listOrderEvents',
@@ -29,7 +29,7 @@ export const supportSees = new Set<StaffCallName>([
   'getLetter',
   'getFields',
 ]);
-/** Calls that no role makes support's: its own sign-in, approvals, scanning at doors, and links for devices there. */
+/** Calls that support may never make, whatever its role: its own sign-in, approvals, scanning at doors, and device links. */
 export const neverSupports = new Set<StaffCallName>([
   'endMySession',
   'confirmByCode',
@@ -60,7 +60,7 @@ export const neverSupports = new Set<StaffCallName>([
   'sendOfflineScans',
   'getDoorSnapshot',
 ]);
-/** Calls of an owner whose rights no role gives to support: to change the team, and to export. */
+/** Calls that need rights which support gets from no role: changing the team, and exporting. */
 export const beyondSupport = new Set<StaffCallName>([
   'updatePerson',
   'resetPerson',

@@ -11,7 +11,7 @@ import { addSupportPerson, insertConsent } from '../../store/staff/support.ts';
 import type { World } from '../venues/world.ts';
 import { type StaffMember, signedIn, staffClient, staffMember } from './staff-member.ts';
 
-/** Makes a person of the operator's support with a consent of their own and a session, without link and letters. */
+/** Creates a support person of the operator with a consent and a session, without a link or letters. */
 export async function supportMember(
   world: Pick<World, 'services' | 'venue' | 'fetch'>,
   { role = supportViewer, mayExport = false, hours = 24, verified = true } = {},

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Gives a portal a second venue in another time zone, the first by its id: the portal's days are in that zone then,
- * and those of its events in their own.
+ * Gives a portal a second venue in another time zone, which comes first by id: the portal's days are then in that zone, and
+ * those of its events in their own.
  */
 export async function addAnnex({ sql, services, venue }: World): Promise<void> {
   const { portalId } = venue;

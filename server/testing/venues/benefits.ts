@@ -39,7 +39,7 @@ export async function seedBenefits({ sql, venue }: Pick<World, 'sql' | 'venue'>)
   }
 }
 
-/** A logged-in member who has bought a membership of a level, by its ticket type. */
+/** Returns a logged-in member who has bought a membership of a level, given by its ticket type. */
 export async function memberOfLevel(world: World, type = 'friend'): Promise<LoggedIn> {
   const member = await logMemberIn(world);
   await buyLevel(member.browser.api, type);

@@ -11,10 +11,7 @@ export const giftCardKey = 'a key of tests';
 
 export type BoathouseFile = typeof example;
 
-/**
- * An empty database, and the example tenant file to import into it: each test has a portal of its
- * own.
- */
+/** Opens an empty database for importing the example tenant file; each test has a portal of its own. */
 export async function openBoathouse() {
   const { store, owner } = await openEmptyStore();
   let portal = 0;
@@ -32,13 +29,13 @@ export async function openBoathouse() {
     store,
     owner,
     key,
-    /** Rows of a statement, in which `$portal` is the test's portal. */
+    /** Returns the rows of a statement; `$portal` stands for the test's portal. */
     rows,
     one,
     async portalId(): Promise<number> {
       return (await one<{ id: number }>('select $portal as id'))?.id ?? 0;
     },
-    /** The example under a portal of its own, changed by `change`. */
+    /** Returns the example for a portal of its own, changed by `change`. */
     file(change: (copy: BoathouseFile) => void = () => {}): BoathouseFile {
       const copy = structuredClone(example);
       copy.portal.key = key();
@@ -48,7 +45,7 @@ export async function openBoathouse() {
     },
     run: (json: unknown, at = boathouseNow) =>
       importJson(store, json, { folder: samplesFolder, now: at, giftCardKey }),
-    /** All rows that an import writes, except the version. */
+    /** Returns all rows that an import writes, except the version. */
     async picture(): Promise<unknown> {
       const tables = ['seller', 'venue', 'event_template', 'schedule', 'event_session'];
       tables.push('ticket_group', 'ticket_type', 'price_schedule', 'message_rule', 'ticket_rule');

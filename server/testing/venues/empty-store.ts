@@ -4,9 +4,7 @@ import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { openStore } from '../../store/database.ts';
 import { patientBounds } from './patient-bounds.ts';
 
-/**
- * A database without portals for one test file: as the server's store, and as the owner sees it.
- */
+/** Opens a database without portals for one test file, as the server's store and as the owner. */
 export async function openEmptyStore() {
   const database = await cloneDatabase(patientBounds);
   const store = openStore({

@@ -19,7 +19,7 @@ import { seedVenue } from './venue.ts';
 
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
-/** A whole installation with real commits, in processes that can be killed. */
+/** Opens a whole installation, in processes that can be killed and with durable commits. */
 export async function openInstallation() {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-crash-'));
   const databasePort = await lastingPort();
@@ -67,7 +67,7 @@ export async function openInstallation() {
       throw new Error('the server ended as it started');
     });
     await Promise.race([once(createInterface({ input: stdout }), 'line'), ended]);
-    // It is killed later.
+    // Its exit is no error later, when a test kills it.
     ended.catch(() => undefined);
   }
 

@@ -3,10 +3,10 @@ import { type Browser, configure, makeMember, openBrowser, type TestMember } fro
 import { answered, type World } from './world.ts';
 
 /**
- * An event with memberships, as the owner of the tables. Levels: `friends` for a year (`friend` at
- * 60.00, one or two with names, and `friend-child` at 10.00 without), `patrons` for a year
- * (`patron` at 90.00, and up to two `patron-guest`, free and unnamed), and `season` (`seasonal` at
- * 40.00) to the end of 2031. They can be renewed from 30 days before their end, patrons from 10.
+ * SQL for an event with memberships, run as the owner of the tables. Levels: `friends` for a year (`friend` at 60.00, one or
+ * two with names, and `friend-child` at 10.00 without), `patrons` for a year (`patron` at 90.00, and up to two `patron-guest`,
+ * free and unnamed), and `season` (`seasonal` at 40.00) to the end of 2031. They can be renewed from 30 days before their end,
+ * patrons from 10.
  */
 const statements = `
 insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type) values
@@ -103,7 +103,7 @@ export interface LoggedIn extends TestMember {
   readonly browser: Browser;
 }
 
-/** A member logged in in a browser of their own. */
+/** Makes a member and logs them in in a browser of their own. */
 export async function logMemberIn(
   world: World,
   options: Parameters<typeof makeMember>[1] = {},
@@ -154,7 +154,7 @@ export interface StoredMembership {
   readonly terms: readonly string[];
 }
 
-/** The stored memberships of a cart's orders, with the kinds of all their terms. */
+/** Returns the stored memberships of a cart's orders, with the kinds of all their terms. */
 export const membershipsOfCart = ({ sql }: Pick<World, 'sql'>, cartId: string) =>
   sql<StoredMembership>(
     `select m.id, m.identity_id, m.ticket_group_id, m.valid_from, m.valid_to,
@@ -180,7 +180,7 @@ export async function buyMembership(
   return membership.id;
 }
 
-/** Makes a membership older by so many days. */
+/** Moves a membership back by this many days. */
 export async function backdateMembership({ sql }: World, id: string, days: number): Promise<void> {
   const change = `anchor = anchor - $2::int, valid_from = valid_from - make_interval(days => $2),
     valid_to = valid_to - make_interval(days => $2)`;
@@ -197,7 +197,7 @@ export interface StoredTerm {
   readonly valid_to: Date;
 }
 
-/** The terms of a membership in order, including cancelled ones. */
+/** Returns a membership's terms in order, including cancelled ones. */
 export const termsOf = ({ sql }: World, id: string) =>
   sql<StoredTerm>(
     `select kind, ticket_group_id, valid_from, valid_to from membership_term

@@ -8,15 +8,15 @@ interface ManyOrders {
 }
 
 /**
- * Adds orders of the seller `shop`, and every hundredth of `annex`. Seven of ten are for the event
- * `museum`, the rest for 500 evenings (`evening-0` …), each sold within a week. Every 20th has the code
- * `spring`, every 1,000th is cancelled, every 5,000th has an instalment left. The connection is the superuser's.
+ * Adds orders of the seller `shop`; every hundredth is for `annex`. Seven of ten are for the event `museum`, the rest for 500
+ * evenings (`evening-0` …), each sold within a week. Every 20th has the code `spring`, every 1,000th is cancelled, every
+ * 5,000th has an instalment left. Needs the superuser's connection.
  */
 export async function addManyOrders(
   client: pg.Client,
   { portalId, identityId, count }: ManyOrders,
 ): Promise<void> {
-  // Foreign keys are kept by what is written, and checking them takes most of the time.
+  // The rows satisfy the foreign keys, and checking them would take most of the time.
   await client.query('set session_replication_role = replica');
   for (const text of statements) {
     const values = [portalId, count, identityId];

@@ -7,7 +7,7 @@ import { importPortal } from '../../portals/move/import-portal.ts';
 import type { KeySettings } from '../../setup/settings.ts';
 import { connectOwner, type Owner } from '../../store/portals/owner.ts';
 
-/** The key of the installations of tests (`world.ts`). */
+/** The key of the tests' installations (`world.ts`). */
 export const testKey = 'a key of tests';
 
 /** Moves portals between the databases of one test file. */
@@ -24,13 +24,13 @@ export async function openMoves() {
   return {
     folder,
     owning,
-    /** A database without portals, and its owner. */
+    /** Creates a database without portals; returns it and its owner. */
     async emptyDatabase() {
       const database = await cloneDatabase();
       ends.unshift(() => database.drop());
       return { database, owner: await owning(database.url) };
     },
-    /** Exports a portal into a folder of its name. */
+    /** Exports a portal into a folder named after it. */
     exported: async (owner: Owner, key: string, more: Partial<ExportOptions> = {}) => {
       const place = path.join(folder, more.folder ?? key);
       await exportPortal(owner, {

@@ -17,7 +17,7 @@ import { patientBounds } from './patient-bounds.ts';
 export const logoSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="#1b4d3e" d="M10 5h20v10h-20z"/></svg>';
 
-/** 400 by 300 pixels: left half red, right half blue. */
+/** A picture of 400 by 300 pixels, its left half red, its right half blue. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } })
     .composite([
@@ -38,10 +38,10 @@ export interface MuseumWorld {
   /** A client that makes every read under /api, where answers are fresh. */
   readonly api: Client;
   clientOf(seller: string): Client;
-  /** Gets a path; the museum's seller is added to its query. */
+  /** Requests a path, with the museum's seller added to its query. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   setNow(instant: string): void;
-  /** Imports a tenant file; in the store given, which may watch the transaction. */
+  /** Imports a tenant file; a given store may observe the transaction. */
   importTenant(tenant: TenantFileInput, store?: Store): Promise<void>;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;

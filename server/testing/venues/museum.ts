@@ -13,8 +13,8 @@ const session = (id: string, start: string, capacity = 10, more = {}) => ({
 const plain = (id: string, amount: string) => ({ id, name: id, amount });
 
 /**
- * A portal in Berlin with every case of reading the catalogue: clocks go forward in the night to
- * 2031-03-30. Two sellers, with themes and strings on both levels.
+ * A portal in Berlin with every case of reading the catalogue; clocks go forward in the night to 2031-03-30. It has two
+ * sellers, with themes and strings on both levels.
  */
 export function museumTenant(): TenantFileInput {
   // Its events are shared constants; tests change their copies.
@@ -109,7 +109,7 @@ const event = (id: string, name: string) => ({
   groups: [only(id)],
 });
 
-/** Every key and field that the specification names, each with a value. */
+/** Every metadata key and field that the specification names, each with a value. */
 const fullOfMeta: TenantFileInput['events'][number] = {
   ...event('by-link', 'By link'),
   hidden_type: 'public_link_only',
@@ -123,7 +123,7 @@ const fullOfMeta: TenantFileInput['events'][number] = {
     image_profile: 'photo.png',
     image_cover: 'photo.png',
     identity_form: { phone: 'required' },
-    // The catch-all for the venue's own keys makes the compiler doubt the numbers.
+    // Because of the catch-all for the venue's own keys, the compiler can't tell that these are numbers.
   } as unknown as Record<string, string>,
   groups: [
     {

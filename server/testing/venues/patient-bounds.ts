@@ -1,6 +1,6 @@
 import type { StoreBounds } from '../../store/database.ts';
 
-/** Bounds for tests of other things: a machine that runs many of them may stand still for seconds. */
+/** Bounds for tests that are not about them: a busy machine may stall for seconds. */
 export const patientBounds: StoreBounds = {
   patience: 60_000,
   paymentPatience: 60_000,

@@ -11,7 +11,7 @@ import { boundsOf, type RecentReadName } from '../../store/recent-reads.ts';
 import { registry } from '../../telemetry/registry.ts';
 import { seedVenue } from './venue.ts';
 
-/** Counts how often a read ended so in this process. */
+/** Returns how often a read had this outcome in this process. */
 export async function countOf(read: RecentReadName, outcome: string): Promise<number> {
   const metric = await registry.getSingleMetric('foyer_recent_reads_total')?.get();
   const found = metric?.values.find(
@@ -20,7 +20,7 @@ export async function countOf(read: RecentReadName, outcome: string): Promise<nu
   return found?.value ?? 0;
 }
 
-/** Lets reads wait for the replica for a minute, unless it is away; returns what gives them their bounds back. */
+/** Lets reads wait up to a minute for the replica, unless it is away; returns a function that restores their bounds. */
 export function withPatience(
   names: readonly RecentReadName[],
   what: 'patience' | 'waits',
@@ -34,7 +34,7 @@ export function withPatience(
 
 export type Replicated = Awaited<ReturnType<typeof openReplicated>>;
 
-/** A primary with two portals and a streaming replica, which is reached by a way that can go silent. */
+/** Opens a primary with two portals and a streaming replica, which is reached through a proxy that can go silent. */
 export async function openReplicated() {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-primary-'));
   const primary = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } });
@@ -47,7 +47,7 @@ export async function openReplicated() {
   ];
   const owner = new pg.Client(own);
   await owner.connect();
-  // Reads are cancelled at once when the primary has removed what they show.
+  // Reads on the replica are cancelled at once when the primary has removed the rows they show.
   const settings = { max_standby_streaming_delay: '0' };
   const replica = await startReplica({ folder, administratorUrl }, settings);
   const atReplica = new pg.Pool({ connectionString: replica.administratorUrl, max: 2 });
@@ -57,23 +57,23 @@ export async function openReplicated() {
     /** Connects as the owner of the tables. */
     url: primary.url,
     administratorUrl: own,
-    /** Leads to the replica by the way. */
+    /** Leads to the replica through the proxy. */
     replicaUrl: Object.assign(new URL(replica.url), { port: String(way.port) }).href,
     venue,
     other,
     replica,
     way,
-    /** A connection of the superuser to the primary. */
+    /** A superuser connection to the primary. */
     owner,
-    /** Connections of the superuser to the replica. */
+    /** Superuser connections to the replica. */
     atReplica,
-    /** Waits until the replica has replayed all that the primary has written, without a read by the store. */
+    /** Waits until the replica has replayed everything the primary has written, without a read by the store. */
     async replayed(): Promise<void> {
       const { rows } = await owner.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
       const has = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as all';
       while (!(await atReplica.query(has, [rows[0]?.lsn])).rows[0].all) await pause(20);
     },
-    /** Does something while the replica gets changes and does not show them. */
+    /** Runs `work` while the replica receives changes but does not replay them. */
     async whileBehind(work: () => Promise<void>): Promise<void> {
       await atReplica.query('select pg_wal_replay_pause()');
       try {
@@ -93,7 +93,7 @@ export async function openReplicated() {
   };
 }
 
-/** Opens a way to a port that can go silent, as one to a machine that is gone. */
+/** Opens a proxy to a port that can go silent, like a machine that is gone. */
 async function openWay(port: number) {
   const sockets = new Set<Socket>();
   let isSilent = false;

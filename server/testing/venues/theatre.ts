@@ -17,9 +17,8 @@ const row = (name: string, y: number, more = {}) => ({
 });
 
 /**
- * A theatre of 60 seats: stalls of five rows of ten, A to C dearer than D and E, and a balcony row
- * whose seat 1 is a wheelchair place and seat 2 its companion's. Two evenings, and a studio beside
- * it.
+ * A theatre of 60 seats: stalls of five rows of ten, where A to C cost more than D and E, and a balcony row whose seat 1 is a
+ * wheelchair place and seat 2 its companion's. It has two evenings, and a studio next to it.
  */
 export function theatreTenant(change: Partial<EventInput> = {}): TenantFileInput {
   return {
@@ -91,7 +90,7 @@ const seated = (
   seats: { section: string; rows?: string[] }[],
 ) => ({ id, name, handler: 'seated' as const, seats, types: [{ id, name, amount }] });
 
-/** The theatre beside the world's own venue. */
+/** The theatre, next to the world's own venue. */
 export interface Theatre {
   readonly api: Client;
   readonly portalId: number;
@@ -99,7 +98,7 @@ export interface Theatre {
   sweep(): Promise<void>;
 }
 
-/** Imports the theatre into the world; a second import may change it. */
+/** Imports the theatre into the world; importing again may change it. */
 export async function openTheatre(
   world: World,
   tenant: TenantFileInput = theatreTenant(),
@@ -115,7 +114,7 @@ export async function openTheatre(
     "select portal_id, version::int as version from portal where key = 'theatre'",
   );
   if (!portal) throw new Error('the theatre was not imported');
-  // A notification tells the server about the import.
+  // The server learns of the import by a notification.
   await vi.waitFor(async () => {
     const heard = await cache.directory();
     const known = heard.find(({ portalId }) => portalId === portal.portal_id);
@@ -130,13 +129,13 @@ export async function openTheatre(
   };
 }
 
-/** Deletes all carts and orders and returns their places, so that tests can share one world. */
+/** Deletes all carts and orders and frees their places, so that tests can share one world. */
 export async function clearTheatre(world: World): Promise<void> {
   await world.sql('truncate cart cascade');
   await world.sql('update stock set used = 0');
 }
 
-/** Lines of one ticket a seat, such as `front stalls-a-1`. */
+/** Returns lines of one ticket per seat, such as `front stalls-a-1`. */
 export const seatLines = (group: string, seats: readonly string[], session = 'play-1') =>
   seats.map((seat_template_id) => ({
     ticket_type_id: group,

@@ -12,10 +12,9 @@ export interface TestVenue {
 export const sessionDay = '2031-03-08';
 
 /**
- * Inserts a portal with one seller, one venue and an event of three sessions, as the owner of the
- * tables. Groups: `general` (Adult 20.00 + fees, Child 8.00, Free 0.00), `limited` (5 places a
- * session). `pass` is an event without sessions, whose group has 3 places in all; `present` sells
- * gift cards of 50.00 or of an amount the buyer chooses.
+ * Inserts a portal with one seller, one venue and an event of three sessions, as the owner of the tables. Groups: `general`
+ * (Adult 20.00 + fees, Child 8.00, Free 0.00) and `limited` (5 places per session). `pass` is an event without sessions, whose
+ * group has 3 places in all; `present` sells gift cards of 50.00 or of an amount that the buyer chooses.
  */
 export async function seedVenue(
   databaseUrl: string,

@@ -16,7 +16,7 @@ import { payerSecret } from '../payer.ts';
 import { patientBounds } from './patient-bounds.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 
-/** A database, a card processor and the app on both, for one test file. */
+/** A database, a card processor and the app that uses them, for one test file. */
 export interface World {
   readonly services: Services;
   readonly venue: TestVenue;
@@ -24,15 +24,15 @@ export interface World {
   readonly processor: RunningCardProcessor;
   readonly account: CardAccount;
   readonly api: Client;
-  /** Moves the product's clock ahead. */
+  /** Moves the product's clock forward. */
   advance(milliseconds: number): void;
   /** Sends a request to the app, from an address if one is given. */
   fetch(request: Request, address?: string): Promise<Response>;
   /** A client for another tenant's storefront. */
   clientOf(slug: string): Client;
-  /** A client of the venue's storefront with an IP address. */
+  /** A client of the venue's storefront with this IP address. */
   clientFrom(address: string): Client;
-  /** A client of another browser: without a payer's secret, or with its own (decision 082). */
+  /** A client of another browser, without a payer's secret or with its own (decision 082). */
   stranger(secret?: string): Client;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Runs the sweeps once, as a worker would. */
@@ -42,7 +42,7 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** A database with a venue to open, which the world drops in the end; a new one by default. */
+  /** An existing database with a venue, which the world drops at the end; a new one by default. */
   readonly stored?: Pick<World, 'database' | 'venue'>;
   readonly capacity?: number;
   readonly limited?: number;
@@ -50,7 +50,7 @@ export interface WorldOptions {
   readonly currency?: string;
   /** Webhooks are sent only if set. */
   readonly webhooks?: boolean;
-  /** Bounds on the database; patient ones by default. */
+  /** Bounds on database access; patient ones by default. */
   readonly bounds?: StoreBounds;
   /** A replica of the stored database; none by default. */
   readonly replicaUrl?: string;
@@ -58,11 +58,11 @@ export interface WorldOptions {
   /** Client secrets at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
   readonly privateProviders?: readonly string[];
-  /** The same at the providers of staff. */
+  /** Client secrets at staff's providers, by portal. */
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
-  /** Renders letters that someone looks at before they are sent; none by default. */
+  /** Renders letters that staff look at before they are sent; none by default. */
   readonly renderLetter?: RenderLetter;
-  /** Keys other than that of tests. */
+  /** Keys other than the tests' own. */
   readonly keys?: KeySettings;
   /** None by default. */
   readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
@@ -159,7 +159,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await processor.stop();
       await hook?.stop();
-      // A server that is stopped right after this ends connections that are still closing.
+      // Stopping a server right after this would end connections that are still closing.
       owner.on('error', () => {});
       await owner.end();
       await opened.close();
@@ -173,7 +173,7 @@ export async function sweepPortal(services: Services, portalId: number): Promise
   for (const { sweep } of paymentSweeps) await sweep(services, portalId);
 }
 
-/** A real address for webhooks, in front of the app. */
+/** Opens a real address for webhooks, in front of the app. */
 async function startHook(deliver: (request: Request) => Promise<Response> | undefined) {
   const { serve } = await import('@hono/node-server');
   const server = serve({
@@ -195,7 +195,7 @@ async function startHook(deliver: (request: Request) => Promise<Response> | unde
   };
 }
 
-/** The answer of a call that must succeed. */
+/** Returns the answer of a call that must succeed. */
 export async function answered<N extends CallName>(
   call: Promise<Outcome<CallAnswer<N>>>,
 ): Promise<CallAnswer<N>> {
@@ -204,7 +204,7 @@ export async function answered<N extends CallName>(
   throw new Error(`refused: ${JSON.stringify(outcome)}`);
 }
 
-/** The code of a call that must be refused. */
+/** Returns the refusal code of a call that must be refused. */
 export async function refusedWith(call: Promise<Outcome<unknown>>): Promise<string> {
   const outcome = await call;
   if (outcome.ok) throw new Error('it was not refused');

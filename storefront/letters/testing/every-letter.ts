@@ -103,7 +103,7 @@ const begun = {
 } as const;
 
 const plain = sampleConfirmation([{ ...adult, session: null, price: '0' }]);
-/** An item such as a donation: it admits nobody, and is valid for a time. */
+/** An item such as a donation, which admits nobody and is valid for some time. */
 const codeless = {
   codes: {},
   order: {
@@ -117,7 +117,7 @@ const codeless = {
   },
 };
 
-/** An order sent again after one of its tickets was cancelled. */
+/** An order whose letter is sent again after a ticket was cancelled. */
 const whole = sampleConfirmation([adult, adult]).order;
 const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;
 const givenBack = order([adult], {
@@ -131,7 +131,7 @@ const givenBack = order([adult], {
   },
 });
 
-/** One sample of each letter that a tenant's buyers and members get, by subject. */
+/** A sample of each letter that a tenant's buyers and members get, by subject. */
 export const everyLetter: Readonly<Record<string, AnySample>> = {
   confirmation: order([
     { ...adult, name: 'Ada Lovelace' },

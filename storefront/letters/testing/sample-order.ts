@@ -40,7 +40,7 @@ const templates = [
   { id: 'planetarium', name: 'Under the winter sky' },
 ];
 
-/** The content of a letter about these tickets; amounts in euros. */
+/** Returns a letter's content about these tickets; amounts in euros. */
 export function sampleConfirmation(
   bought: readonly Bought[],
   over: Partial<OrderConfirmation> = {},

@@ -1,4 +1,4 @@
-/** The text visible in the HTML, without its hidden first line. */
+/** Returns the visible text of the HTML, without the hidden first line. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')
