@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Keeps a letter that went out; returns its id and its return path. */
+/** Stores a sent letter; returns its id and its return path. */
 async function sent() {
   const letterId = randomUUID();
   const { portalId } = world.venue;
@@ -80,7 +80,7 @@ test('a message piped in by a mail server marks its letter as bounced', async ()
   const taken = pipe(report('bounces@tower.example'), [to]);
   expect(taken).toMatchObject({ code: 0, text: expect.stringContaining('has bounced: 5.1.1') });
   expect(await stateOf(letterId)).toBe('bounced');
-  // The mail server is told that all is well, so that it does not send the message anywhere.
+  // The program reports success, so that the mail server does not send the message elsewhere.
   expect(pipe(report(to))).toMatchObject({ code: 0, text: expect.stringContaining('Left alone') });
 });
 

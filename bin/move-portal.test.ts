@@ -57,7 +57,7 @@ const keysAt = async ({ url }: TestDatabase) =>
 test('the programs move a portal, and a killed run leaves nothing and can be repeated (OPS-08)', async () => {
   const owner = await moves.owning(old.url);
   const at = '2030-05-01T04:07:00.000Z';
-  // The head that the heads' file of the old place has.
+  // The head in the old installation's file of heads.
   const place = await moves.exported(owner, 'tower', {
     secret: key,
     heads: await headOf(owner, at),
@@ -65,7 +65,7 @@ test('the programs move a portal, and a killed run leaves nothing and can be rep
   const listed = await done(run('export-portal.ts', old));
   expect(listed.text).toMatch(/^tower moved away at \d{4}-/m);
 
-  // The import waits for a lock in the middle, and dies there.
+  // The import waits for a lock halfway, and is killed there.
   const blocker = new pg.Client(fresh.url);
   await blocker.connect();
   await blocker.query('begin; lock table ticket in access exclusive mode');
@@ -89,7 +89,7 @@ test('the programs move a portal, and a killed run leaves nothing and can be rep
   expect(audit).toMatchObject({ code: 0, text: expect.stringContaining(`entries up to ${at}`) });
 });
 
-/** Seals an entry of the portal, and returns its head. */
+/** Seals an entry of the portal; returns its head. */
 async function headOf(owner: Awaited<ReturnType<typeof moves.owning>>, at: string) {
   const [portal] = await owner.rows<{ id: number }>({ text: 'select portal_id as id from portal' });
   const tx = asTx(owner, portal?.id ?? 0);

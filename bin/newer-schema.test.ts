@@ -8,7 +8,7 @@ import { checkout, holdCart } from '#server/testing/buyer.ts';
 import { openWorld, type World } from '#server/testing/venues/world.ts';
 import { type ChildProgram, runOurs } from './testing/child-program.ts';
 
-/** A database that a newer version has migrated. */
+/** A world whose database a newer version has migrated. */
 let world: World;
 let folder: string;
 let port: number;

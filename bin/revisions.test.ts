@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The example without pictures and translations. */
+/** Returns the example without pictures and translations. */
 function file(name: string) {
   const { theme: _, ...plain } = example;
   const events = example.events.map((event) => ({ ...event, meta: {} }));
@@ -90,6 +90,6 @@ test('the program lists revisions, prints one, packs one, and says what changed 
     result: '',
   });
 
-  // To standard error: the result above has nothing of it.
+  // It goes to standard error: the result above does not contain it.
   expect(shown.text).toContain('Migrating the database');
 }, 240_000);

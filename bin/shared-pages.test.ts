@@ -10,7 +10,7 @@ import { openTurns } from '#server/turns/turns.ts';
 import { builtPages } from './serving.ts';
 
 let world: MuseumWorld;
-/** The pages as built, rendered for each request, and shared by all visitors. */
+/** The built pages, rendered for each request, and shared by all visitors. */
 let alone: (path: string, headers?: Record<string, string>) => Promise<Response>;
 let shared: typeof alone;
 let rendered: string[];
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Public pages, with every parameter that one of them knows, in the order of shared pages. */
+/** Public pages with every parameter that any of them reads, in the order of shared pages. */
 const pages = [
   '/cafe',
   '/cafe?lang=en',
@@ -66,7 +66,7 @@ const pages = [
   '/museum/events/not-yet',
 ];
 
-/** Parameters that no page knows, also such as could be mistaken for another. */
+/** Parameters that no page reads, including some that look like others. */
 const foreign = [
   ['utm_source', 'a-letter'],
   ['gclid', '12345'],
@@ -144,10 +144,10 @@ describe.each(pages)('%s', (path) => {
   });
 });
 
-/** All that a visitor sees or can follow: the markup, without the scripts' data. */
+/** Everything a visitor sees or can follow: the markup without the scripts' data. */
 const textOf = (html: string): string => html.replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
 
-/** Hashes differ with the data of the scripts; the length is only known in advance if shared. */
+/** Hashes depend on the scripts' data; the length is known in advance only for shared pages. */
 const headersOf = (headers: Headers) => ({
   ...Object.fromEntries(headers),
   'content-length': null,

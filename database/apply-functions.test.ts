@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
 
-/** Writes a function that answers a text. */
+/** Writes an SQL function that returns a text. */
 const writeGreeting = (text: string) =>
   write(
     'functions/greeting.sql',
@@ -46,7 +46,7 @@ const greet = async () => (await query(`select greeting('Ann') as text`)).map(({
 /** Tests hold locks for longer than a migration usually waits. */
 const patient = { lockTimeout: 20_000 };
 
-/** Migrates, and returns the lines about functions. */
+/** Migrates; returns the log lines about functions. */
 async function run(url = database.url): Promise<string[]> {
   const lines: string[] = [];
   await migrate({ url, folder, locks: patient, onProgress: (line) => lines.push(line) });
@@ -227,7 +227,7 @@ describe('a process that was running before', () => {
       await writeGreeting('Welcome');
       await writeStamp('new');
       expect(await run()).toEqual(['Replaced functions: greeting, stamp']);
-      // What is left of the transaction may still use the old functions.
+      // The rest of the transaction may still use the old functions.
       await prepared();
       await insert();
       await client.query('commit');
@@ -243,7 +243,7 @@ describe('processes that start at the same time', () => {
     await writeGreeting('Welcome');
   });
 
-  /** Blocks writes of hashes until each of `count` processes waits, for that or for another process. */
+  /** Blocks writes of hashes until `count` processes wait, for that or for each other. */
   async function holdUp<T>(
     count: number,
     start: () => Promise<T>,

@@ -39,7 +39,7 @@ async function connect(url = database.url, name = 'a buyer'): Promise<pg.Client>
   return client;
 }
 
-/** Reads the table in a transaction, and keeps it open. */
+/** Reads the table in a transaction and leaves it open. */
 async function readAndStay(): Promise<pg.Client> {
   const reader = await connect(database.url, 'a report');
   await reader.query('begin');
@@ -111,7 +111,7 @@ test('a statement runs outside a transaction if its file says so, and again afte
   const client = await connect();
   const { rows } = await client.query(`select to_regclass('sale_id') as index`);
   expect(rows).toEqual([{ index: null }]);
-  // It died before it wrote down that it was done.
+  // It was killed before it recorded that it was done.
   await client.query('delete from schema_migration where number = 3');
   expect(await run(100)).toEqual(['0003-no-index.sql']);
 });

@@ -45,7 +45,7 @@ const indexes = async () =>
     )
   ).rows;
 
-/** Waits until the build waits for the transactions before it. */
+/** Waits until the index build waits for earlier transactions. */
 const buildWaits = (client: pg.Client) =>
   vi.waitFor(
     async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   client = new pg.Client(database.url);
   await client.connect();
-  // As serving connections have it.
+  // As on serving connections.
   await client.query('set random_page_cost = 1.1');
 });
 afterAll(async () => {
@@ -17,10 +17,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The tables that a purchase looks things up in by their id. */
+/** The tables in which a purchase looks up rows by id. */
 const tables = ['cart', 'identity', 'payment', 'payment_entry', 'ticket', 'ticket_order', 'letter'];
 
-/** The condition by which the kept plan of a look-up finds its row in a table, and the index that it uses. */
+/** Returns the condition and the index by which a lookup's kept plan finds its row. */
 async function lookedUpBy(table: string): Promise<string> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `explain (generic_plan, costs off) select from ${table} where portal_id = $1 and id = $2`,

@@ -119,7 +119,7 @@ describe('through a pooler', () => {
       `create role ${serving} login password 'web'; grant ${serving} to foyer with admin option`,
     ),
   );
-  // Its settings go with the database; the role itself belongs to the whole server.
+  // Its settings are dropped with the database; the role belongs to the whole server.
   afterEach(async () => {
     await database.drop();
     const elsewhere = Object.assign(new URL(database.administratorUrl), { pathname: '/postgres' });

@@ -11,7 +11,7 @@ const runbook = read('docs/runbook.md');
 describe('the runbook', () => {
   test('names only settings that the programs read', () => {
     const settings = knownSettings();
-    // Of the database in compose.yaml.
+    // The database in compose.yaml.
     const others = ['DATABASE_PASSWORD'];
     const named = [...runbook.matchAll(/(?<=[`\s])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?=[`=/\s])/g)];
     const names = [...new Set(named.map(([, name = '']) => name))];
@@ -47,7 +47,7 @@ describe('the figures of the page on scale', () => {
   );
   const foreign = [...schema.matchAll(/FOREIGN KEY \(([^)]*)\) REFERENCES (\w+)\(([^)]*)\)/g)];
 
-  /** The page is long: a failure shows the words that it lacks. */
+  /** The page is long: a failure shows only the missing words. */
   const says = (words: string) => expect(page.includes(words), words).toBe(true);
 
   test('match the schema', () => {

@@ -26,7 +26,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** The paths of all keys below a schema, without places in lists: `events.groups.id`. */
+/** Yields the paths of all keys below a schema, without list positions: `events.groups.id`. */
 function* keysIn(schema: Schema, above = ''): Generator<string> {
   const { items, additionalProperties: more, anyOf = [], oneOf = [] } = schema;
   const values = typeof more === 'object' ? [more] : [];

@@ -10,7 +10,7 @@ test('the tests’ folder in memory can be entered by the user who runs PostgreS
   for (const each of process.listeners('SIGINT')) {
     if (!interrupting.includes(each)) process.off('SIGINT', each);
   }
-  // A machine without room has none, and then nothing to remove.
+  // A machine without enough memory has no such folder, so there is nothing to remove.
   expect(folder === undefined).toBe(remove === undefined);
   if (folder === undefined) return;
   expect(statSync(folder).mode & 0o777).toBe(0o711);

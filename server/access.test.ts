@@ -40,10 +40,7 @@ async function asked(row: AccessRow, asker: Role): Promise<Exchange> {
   return { ...exchange, expected: answerFor(row, asker) };
 }
 
-/**
- * Makes a row's calls as roles that may change nothing; names every row that was changed
- * nevertheless.
- */
+/** Makes a row's calls as the roles that may change nothing; returns every row that was changed nevertheless. */
 async function askedWithoutRight(row: AccessRow, askers: readonly Role[]) {
   // The rows that the calls need are created before the comparison.
   await Promise.all(askers.map((asker) => row.ask(scene, asker)));
@@ -57,7 +54,7 @@ async function askedWithoutRight(row: AccessRow, askers: readonly Role[]) {
 async function askedToWrite(row: AccessRow, asker: Role): Promise<Exchange> {
   const exchange = await asked(row, asker);
   scene.renew();
-  // Limits of guessing have tests of their own; none applies here.
+  // Limits on guessing have tests of their own, and do not apply here.
   await world.sql(`delete from rate_window; delete from web_session;
     insert into web_session select * from before.web_session`);
   return exchange;

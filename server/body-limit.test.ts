@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const mebibyte = 1 << 20;
 
-/** Posts so many bytes, with or without announcing them; `taken` is how many were read. */
+/** Posts this many bytes, with or without announcing them; `taken` is how many were read. */
 async function post(path: string, size: number, said: Record<string, string> = {}) {
   const piece = new TextEncoder().encode(' '.repeat(1 << 14));
   let taken = 0;
@@ -70,7 +70,7 @@ test('a body within the limit is read whole', async () => {
 });
 
 describe('bodies that are sent slowly', () => {
-  /** Sends so many bytes, and no end until it is let go. */
+  /** Sends this many bytes, and the end only when released. */
   function slowly(path: string, size: number) {
     const { promise: ends, resolve: end } = Promise.withResolvers<void>();
     const text = new TextEncoder().encode(' '.repeat(size));
@@ -96,7 +96,7 @@ describe('bodies that are sent slowly', () => {
     const slow = Array.from({ length: 65 }, () => slowly(path, mebibyte));
     const { status } = await Promise.race(slow.map(({ answer }) => answer));
     expect(status).toBe(503);
-    // As many as there is room for are held, and nobody else sends much meanwhile.
+    // As many are held as there is room for, and nobody else sends much meanwhile.
     await expect.poll(async () => (await post(path, mebibyte / 2)).status).toBe(503);
     expect((await post(path, mebibyte / 64)).status).toBe(400);
     for (const { end } of slow) end();

@@ -12,7 +12,7 @@ import { answered, openWorld, refusedWith, type World } from './testing/venues/w
 
 /** A server that waits long for a connection. */
 let world: World;
-/** Another one of the same database, with few connections and little patience. */
+/** Another server on the same database, with few connections and little patience. */
 let services: Awaited<ReturnType<typeof openServices>>;
 let hasty: { readonly api: Client; readonly fetch: (request: Request) => Promise<Response> };
 let administrator: pg.Client;
@@ -52,7 +52,7 @@ const get = (path: string) => hasty.fetch(new Request(`http://localhost${path}`)
 const used = () =>
   world.sql("select used from stock where session_id = 'tour-10' and group_id = ''");
 
-/** Does work while nobody else can read or change a table, or can only read it. */
+/** Runs `work` while nobody else can read or change a table, or can only read it. */
 async function whileLocked(
   table: string,
   work: () => Promise<void>,

@@ -8,9 +8,7 @@ import { type Installation, openInstallation } from './testing/venues/installati
 import { friend, holdLevels, membershipsOfCart } from './testing/venues/levels.ts';
 import { answered } from './testing/venues/world.ts';
 
-/**
- * Kills the server between two steps of one purchase; a lock that it waits for fixes the moment.
- */
+/** Kills the server between two steps of a purchase; a lock that it waits for fixes the moment. */
 let installation: Installation;
 beforeAll(async () => {
   installation = await openInstallation();
@@ -107,7 +105,7 @@ test('killed amid holds that go together: all of a call are kept or none, and no
     }
     const alone = reserve(api, { type: 'adult', session: 'tour-12' });
     await isWaiting(1);
-    // These wait in the server for the first, and then go together.
+    // These wait in the server for the first one, then go together.
     const together = Promise.allSettled(
       Array.from({ length: 5 }, () => reserve(api, { type: 'adult', session: 'tour-11' })),
     );

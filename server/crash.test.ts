@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, reserve } from './testing/buyer.ts';
 import { type Installation, openInstallation } from './testing/venues/installation.ts';
 
-/** Kills processes amid many purchases; server/crash-points.test.ts kills between two steps. */
+/** Kills processes during many purchases; server/crash-points.test.ts kills between two steps. */
 let installation: Installation;
 beforeAll(async () => {
   installation = await openInstallation();

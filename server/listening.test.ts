@@ -15,7 +15,7 @@ function ask(url: string): Promise<IncomingMessage> {
   });
 }
 
-/** More than the connection of a client that reads nothing takes. */
+/** More than fits in the connection of a client that reads nothing. */
 const long = 'x'.repeat(64 << 20);
 
 /** Opens a connection, sends the beginning of something, and reads nothing. */
@@ -61,7 +61,7 @@ test('requests in progress at shutdown are answered, and idle connections do not
 
 test('a client that is still reading a long answer gets all of it, although the server stops', async () => {
   const server = await startListening(() => new Response(long), '127.0.0.1', 0);
-  // Nobody reads yet, and the connection holds less than that.
+  // Nobody reads yet, and the connection holds less than the answer.
   const answer = await ask(server.url);
   const closed = server.close();
   expect((await text(answer)).length).toBe(long.length);

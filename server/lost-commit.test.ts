@@ -11,7 +11,7 @@ import { checkout, holdCart, lines, purchaser } from './testing/buyer.ts';
 import { seedVenue } from './testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from './testing/venues/world.ts';
 
-/** A database of its own, for its commits can be made to wait for a standby that does not exist. */
+/** A database of its own, because its commits are made to wait for a standby that does not exist. */
 let folder: string;
 let server: EmbeddedPostgres;
 let administrator: pg.Client;
@@ -47,7 +47,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Ends the connection that waits for something; it is gone before the standby is given up, which would let it answer. */
+/**
+ * Ends the connection that waits for this event, and waits until it is gone before the standby is given up, which would let it
+ * answer.
+ */
 const endWaiting = (event: 'SyncRep' | 'PgSleep') =>
   vi.waitFor(
     async () => {
@@ -115,13 +118,13 @@ test.each<[string, () => Promise<{ call: string; due: string }>]>([
     expect(await lost.json()).toMatchObject({
       errors: [{ _code: 'outcome_unknown', _extra: { retry_after: 2 } }],
     });
-    // It was committed, although nobody knows.
+    // It was committed, although no answer said so.
     expect(await used()).toBe(before + 1);
     const again = await send();
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ cart: [{ payment_due: due }] });
     expect(await used()).toBe(before + 1);
-    // Control: without the key it is made a second time.
+    // Control: without the key, it is made twice.
     expect((await post(call, { add: lines([{ type: 'adult' }]) }, randomUUID())).status).toBe(200);
     expect(await used()).toBe(before + 2);
   },

@@ -68,7 +68,7 @@ const elsewhere = (cookie: string): StaffClient =>
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-/** Makes a call without a body: whoever has the right is refused for the input at most. */
+/** Makes a call without a body: people who may make it are refused at most for the input. */
 const ask = async (client: StaffClient | undefined, name: StaffCallName): Promise<string> => {
   if (!client) throw new Error('nobody asks');
   const params = { id: unknownId, key: 'own_none', number: 'NONE', ticket: unknownId };
@@ -84,7 +84,7 @@ const strangers = new Set([
 ]);
 const devices = new Set(['device', 'device that finds nothing', 'device of one seller']);
 
-/** A device makes the calls of doors only; for any other it is someone who is signed out. */
+/** A device makes only the doors' calls; for any other it counts as signed out. */
 function expectedForDevice(allowed: StaffAccess, who: string) {
   const byDevice = typeof allowed === 'object' && 'byDevice' in allowed ? allowed.byDevice : null;
   if (!byDevice) return 'not_signed_in';
@@ -125,7 +125,7 @@ const refusals = [
 ];
 /** Calls that end the session which makes them. */
 const endsSession = new Set<StaffCallName>(['signOut']);
-/** Calls whose answer has no end; server/today/stream-today.test.ts asks them. */
+/** Calls whose answer does not end; server/today/stream-today.test.ts makes them. */
 const hasNoEnd = new Set<StaffCallName>(['streamToday']);
 
 describe('a staff call (STF-16)', () => {

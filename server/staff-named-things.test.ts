@@ -34,7 +34,7 @@ const fieldsOf = (call: StaffCallName): Field[] => {
 };
 const all = names.flatMap(fieldsOf);
 
-/** Names of fields that hold no id: texts that people write, secrets, amounts, numbers and times. */
+/** Names of fields that contain no id: texts that people write, secrets, amounts, numbers and times. */
 const noIds = new Set(
   `email password code token name passkey_name sealed next query response[] issuer client_id groups_claim
    more_scopes version hours kind day before reference amount reason seen first_name last_name phone address
@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Values that some calls need beside the aimed field, and that their schemas leave open. */
+/** Values that some calls need besides the aimed field, and that their schemas leave open. */
 function besides({ call, leaf }: Field): Readonly<Record<string, unknown>> {
   const isFilter = leaf.naming?.use === 'filter';
   if (isFilter && call === 'forceAtDoor') return { ticket: own.ticket };
@@ -203,7 +203,7 @@ describe('somebody of one seller, with every right (STF-10)', () => {
     },
   );
 
-  /** Calls that show what was, end it, or let people in who have a ticket. */
+  /** Calls that show or end past things, or that admit people who have a ticket. */
   const looksBack = new Set([
     'listOrderSessions params id',
     'listEditChoices query event',
@@ -231,12 +231,12 @@ describe('somebody of one seller, with every right (STF-10)', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  /** All of them; calls that delete come last, since others need what they delete. */
+  /** All calls; those that delete come last, since others need what they delete. */
   const inOrder = fieldsUsedAs('subject').toSorted(
     ([, one], [, other]) => Number(deletes(one)) - Number(deletes(other)),
   );
   test.each(inOrder)('is not told that its own is missing by %s', async (name, field) => {
-    // The run of the scene refunds, and its order has no change that waits.
+    // The scene's run refunds, and its order has no pending change.
     const lacks = ['startBulkMove params id', 'withdrawOrderEdit params number'];
     const outcome = await ask(limited, field, own);
     if (!outcome.ok && !lacks.includes(name)) expect(learnt(outcome)).not.toContain('not_found');

@@ -49,7 +49,7 @@ describe('a text by language', () => {
     expect(translationOf(german, 'Solo', at('t1'))).toBe('Allein');
     // A plain text has no translation but that of the dictionary.
     expect(translationOf(german, 'Solo', at('t2'))).toBe('Solo');
-    // What is stored apart from its place has the first one.
+    // Texts stored elsewhere have the first one.
     expect(translationOf(german, 'Solo')).toBe('Einzeln');
   });
 

@@ -12,7 +12,7 @@ const row = z.strictObject({
   name: z.string(),
   /** The unit of the first figure, where a column has several. */
   unit: z.string().optional(),
-  /** One for each column; null where there is none. */
+  /** One figure per column; null where there is none. */
   figures: z.array(z.number().nullable()),
 });
 

@@ -25,7 +25,7 @@ test('the time of a process with children includes running and ended ones', asyn
   const own = timeOf(process.pid) - before.alone;
   expect(running - before.all).toBeGreaterThan(0.08);
   expect(ended).toBeGreaterThanOrEqual(running);
-  // The process itself only waited, so the time above was the child's.
+  // The process itself only waited, so the time above is the child's.
   expect(ended - before.all - own).toBeGreaterThan(0.08);
 });
 

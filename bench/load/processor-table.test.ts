@@ -9,7 +9,7 @@ const scenario = (name: string, unit: 'holds/s' | 'holds/min') => ({
   run: () => Promise.reject(new Error('not run here')),
 });
 
-/** A run of 100 actions, whose processor times are in seconds. */
+/** The result of a run of 100 actions; processor times in seconds. */
 const result = (server: number): LoadResult => ({
   finished: 100,
   rate: 50,

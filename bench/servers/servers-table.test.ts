@@ -4,7 +4,7 @@ import { rowOf } from './servers-table.ts';
 
 const scenario = { name: 'Purchases, 2 servers', unit: 'purchases/min', count: 2 } as const;
 
-/** A run of 100 purchases in two seconds, whose processor times are in seconds. */
+/** The result of a run of 100 purchases in two seconds; processor times in seconds. */
 const result: LoadResult = {
   finished: 100,
   rate: 50,

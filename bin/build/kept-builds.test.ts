@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const kept = () => path.join(folder, 'kept/assets');
-/** The files of a build, each with its own name as its text. */
+/** Writes a build's files, each with its own name as text. */
 async function build(name: string, files: readonly string[]): Promise<string> {
   const assets = path.join(folder, name, 'assets');
   await mkdir(assets, { recursive: true });

@@ -17,7 +17,7 @@ interface Printed {
   readonly pid: number;
   readonly given: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Node's own modules that the process has loaded. */
+  /** Node's built-in modules that the process has loaded. */
   readonly builtIn: readonly string[];
 }
 
@@ -29,7 +29,7 @@ async function started(env: Record<string, string> = {}) {
   return { ...(JSON.parse(child.lines[0] ?? '') as Printed), child };
 }
 
-/** On other systems a program goes on as it began. */
+/** On other systems, a program continues as it started. */
 const expected =
   process.platform === 'linux' ? { ...allocatorSettings, NODE_COMPILE_CACHE: compiledModules } : {};
 

@@ -19,7 +19,7 @@ const watch = `
   });
   process.on('exit', () => console.log(JSON.stringify([...packages])));`;
 
-/** The packages that a program loads before it does anything: these settings end it at once. */
+/** Returns the packages that a program loads before it does anything: these settings end it at once. */
 async function packagesOf(program: string): Promise<readonly string[]> {
   const hook = `data:text/javascript,${encodeURIComponent(watch)}`;
   const env = { ...process.env, PORT: 'none' };

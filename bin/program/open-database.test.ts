@@ -62,7 +62,7 @@ test('two addresses of one database are accepted, and so is an unreachable one',
   await refuseOtherDatabase(named(one.url), named(nowhere));
 });
 
-// A pooler keeps a connection whose client says goodbye, and closes one whose client breaks off within a transaction.
+// A pooler keeps the connection of a client that says goodbye, and closes that of one that breaks off within a transaction.
 test('checking an address leaves the pooler no connection opened before the user got its role', async () => {
   const [said, states]: [string[], string[]] = [[], []];
   const target = new URL(one.url);
@@ -80,7 +80,7 @@ test('checking an address leaves the pooler no connection opened before the user
   const closed = once(pooler, 'close');
   pooler.close();
   await closed;
-  // Of PostgreSQL's protocol: ready, within a transaction; and the goodbye of a client.
+  // Messages of PostgreSQL's protocol: "ready, within a transaction", and a client's goodbye.
   expect(states.at(-1)?.endsWith('Z\0\0\0\u0005T')).toBe(true);
   expect(said.join('')).not.toContain('X\0\0\0\u0004');
 });

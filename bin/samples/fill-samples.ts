@@ -16,7 +16,7 @@ interface Filling {
   readonly pages: NonNullable<ServerOptions['pages']>;
 }
 
-/** Days whose confirmations lie in the mailbox. */
+/** Number of last days whose confirmations are added to the mailbox. */
 const letterDays = 1;
 
 /** True where play money and play letters stay on this machine: no real keys, no real mail, no public host. */

@@ -7,7 +7,10 @@ import { startTelemetry } from './start-telemetry.ts';
 // OpenTelemetry's libraries read the rest of their settings themselves.
 afterAll(() => vi.unstubAllEnvs());
 
-/** Starts to send metrics alone to a collector, which has as long for each report as there is between two; returns the lines that are printed. */
+/**
+ * Starts sending only metrics to a collector, which has as long for each report as the interval between two; returns the
+ * printed lines.
+ */
 async function sendingTo(endpoint: string) {
   const env = {
     OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: endpoint,
@@ -44,7 +47,7 @@ test('a collector that rejects reports is named in the log once', async () => {
   const { port } = refusing.address() as AddressInfo;
   const { lines, end } = await sendingTo(`http://127.0.0.1:${port}/v1/metrics`);
   await expect.poll(() => reports).toBeGreaterThan(0);
-  // What is left is one more.
+  // The end sends a last report.
   await end();
   expect(reports).toBeGreaterThan(1);
   refusing.close();

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Prints what is loaded of OpenTelemetry. */
+/** Prints the OpenTelemetry modules that are loaded. */
 const printLoaded = `data:text/javascript,import { registerHooks } from 'node:module';
   registerHooks({ resolve(name, context, next) {
     if (name.startsWith('@opentelemetry/')) console.log('loads ' + name);
@@ -40,7 +40,7 @@ const printLoaded = `data:text/javascript,import { registerHooks } from 'node:mo
 const loadedBy = ({ lines }: ChildProgram): ReadonlySet<string> =>
   new Set(lines.filter((line) => line.startsWith('loads ')));
 
-/** Runs one of the programs that share the database of the test. */
+/** Runs a program on the test's database. */
 function run(name: string, env: Record<string, string> = {}): ChildProgram {
   const { secretKey, publishableKey } = world.account;
   const args = [
@@ -99,7 +99,7 @@ test('a purchase is one trace: its request, its SQL, the card processor and the 
   await fetch(`${origin}/api/config`, {
     headers: { traceparent, tracestate: 'them=visitor-chose' },
   });
-  // Its letter cannot be sent: nobody listens there.
+  // Its letter can't be sent: nothing listens there.
   const tried = async () => {
     const [job] = await world.sql<{ attempts: number }>(
       'select attempts from graphile_worker._private_jobs',
@@ -137,7 +137,7 @@ test('a purchase is one trace: its request, its SQL, the card processor and the 
   const ofJob = trace.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
   expect(ofJob).not.toEqual([]);
 
-  // Nothing of a buyer, nothing that opens a cart, and of a visitor's trace its ids alone.
+  // No personal data, nothing that grants access to a cart, and of a visitor's trace only its ids.
   const text = JSON.stringify(spans);
   expect(text).toContain('5'.repeat(32));
   for (const part of [id, cart_number, 'Lovelace', 'ada-', '/api/', secret, 'visitor-chose']) {

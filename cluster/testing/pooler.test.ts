@@ -11,7 +11,7 @@ import { seedVenue } from '#server/testing/venues/venue.ts';
 
 const { size } = testPooler() ?? { size: 0 };
 
-/** A database behind the pooler, with two portals. */
+/** Opens a database behind the pooler, with two portals. */
 async function twoPortals() {
   const database = await cloneDatabase();
   const one = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
@@ -20,7 +20,7 @@ async function twoPortals() {
   return { database, pooled, portals: [one, two], found: () => findLeftovers(pooled, size) };
 }
 
-/** Runs statements on a connection of the pooler, each as a transaction. */
+/** Runs statements on a pooled connection, each as a transaction. */
 async function through(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -33,7 +33,7 @@ async function through(url: string, ...statements: string[]): Promise<unknown[]>
   }
 }
 
-/** The sellers that a transaction sees, and the connection that it has. */
+/** Returns the sellers that a transaction sees, and its connection. */
 const seen = (tx: Tx) =>
   tx.rows(
     db
@@ -69,7 +69,7 @@ test('transactions of two portals share connections, and none sees the other’s
 test('control: a portal set for the whole session leaks into the next transaction', async () => {
   const { database, pooled, portals, found } = await twoPortals();
   await through(pooled, `select set_config('foyer.portal', '${portals[1]}', false)`);
-  // The pool gives the connection that was used last.
+  // The pool hands out the connection that was used last.
   expect(await through(pooled, 'select portal_id as portal from seller')).toEqual([
     { portal: portals[1] },
   ]);
@@ -155,7 +155,7 @@ test('a migration that changes a statement’s result costs a server one transac
   const store = openStore({ ...database.serving, poolSize: size, onError: () => {} });
   const begun = Array.from({ length: size }, () => Promise.withResolvers<void>());
   const all = Promise.all(begun.map(({ promise }) => promise));
-  // Each has a connection of the pooler until all have one.
+  // Each keeps a pooled connection until all have one.
   await Promise.all(
     begun.map(({ resolve }) =>
       store.read(one, async (tx) => {

@@ -249,7 +249,7 @@ describe('a device without a network (DOR-08)', () => {
     await device.round();
     venue.now = began + 50 * minute;
     expect(await told(device, 'A')).toBe('Come in');
-    // Nobody had the page open for an hour.
+    // The page was closed for an hour.
     venue.now += 61 * minute;
     expect(await told(device, 'B')).toBeUndefined();
     await device.round();

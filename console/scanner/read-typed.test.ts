@@ -34,10 +34,7 @@ const swapped = (text: string) =>
     one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
   );
 
-/**
- * A text from a scanner that types like a US keyboard, on a device with a layout; browsers may not report key
- * positions.
- */
+/** Types a text as a scanner with a US layout does on a device with another layout; browsers may not report key positions. */
 function typedOn(
   layout: string,
   text: string,

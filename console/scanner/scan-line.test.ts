@@ -19,7 +19,7 @@ const post = {
   isPractice: false,
 };
 
-/** A network in which a scan with a listed code or ticket is answered, and any other hangs. */
+/** A network that answers scans of listed codes or tickets; others hang. */
 let answers: Record<string, ScanOutcome | Error>;
 let events: (ScanEvent & { readonly id: string })[];
 let limits: { readonly milliseconds: number; readonly end: () => void }[];
@@ -75,7 +75,7 @@ const add = (line: ScanLine, id: string, wish: Wish) =>
   line.add(newEntry(wish, post, { id, at: 0 }));
 const whatOf = (id: string) => events.filter((event) => event.id === id).map(({ kind }) => kind);
 const settled = (id: string, kind: string) => expect.poll(() => whatOf(id)).toContain(kind);
-/** Ends pending attempts and waits, as if their time were over. */
+/** Ends pending attempts and waits, as if their time were up. */
 const end = (milliseconds: (at: number) => boolean) => {
   for (const limit of limits) if (milliseconds(limit.milliseconds)) limit.end();
 };

@@ -8,7 +8,7 @@ export const patienceOfDevice = 1_500;
 const pauses = [300, 1_000, 2_000, 4_000] as const;
 
 interface Options {
-  /** Called after an attempt without an answer; it may give the call up. */
+  /** Called after each attempt without an answer; may give up the call. */
   readonly onLost: () => Promise<void>;
   /** Waits for `milliseconds`, or until the network is back. */
   readonly wait: (milliseconds: number) => Promise<void>;

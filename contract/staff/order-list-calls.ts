@@ -44,7 +44,7 @@ export const orderState = z
     'valid; part: some tickets are cancelled, not counting those exchanged for others; redeemed: all that are left were used; cancelled: none counts.',
   );
 
-/** An order of a list. */
+/** An order in a list. */
 export const line = z.object({
   number: z.string(),
   seller: id,

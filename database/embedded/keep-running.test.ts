@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type KeptPostgres, keepEmbeddedPostgres } from './keep-running.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 
-/** A folder that has been started in and stopped once: making a cluster takes most of a first start. */
+/** A folder in which PostgreSQL was started and stopped once: creating a cluster takes most of a first start. */
 let prepared: string;
 let folder: string;
 let server: KeptPostgres;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(prepared, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-kept-'));
-  // Owners included: as root, the account that runs PostgreSQL has it.
+  // With owners: as root, the folder belongs to the account that runs PostgreSQL.
   execFileSync('cp', ['-a', `${prepared}/.`, folder]);
   lines.length = 0;
   const onProgress = (line: string) => lines.push(line);
@@ -42,7 +42,7 @@ async function ask(text: string): Promise<unknown[]> {
   }
 }
 
-/** Ends the postmaster as the system does when memory runs out; resolves once another one answers. */
+/** Kills the postmaster as the system does when memory runs out; resolves once another one answers. */
 async function kill(): Promise<void> {
   const before = server.pid();
   process.kill(before, 'SIGKILL');

@@ -10,7 +10,7 @@ import { sharedFolder } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 import { runsAsRoot } from './system-user.ts';
 
-/** A folder that has been started in and stopped once: making a cluster takes most of a first start. */
+/** A folder in which PostgreSQL was started and stopped once: creating a cluster takes most of a first start. */
 let prepared: string;
 let folder: string;
 const running: EmbeddedPostgres[] = [];
@@ -40,7 +40,7 @@ async function startPrepared(): Promise<EmbeddedPostgres> {
   return start();
 }
 
-/** Copies the prepared folder, owners included: as root, the account that runs PostgreSQL has it. */
+/** Copies the prepared folder with its owners: as root, it belongs to the account that runs PostgreSQL. */
 function copyPrepared(): void {
   execFileSync('cp', ['-a', `${prepared}/.`, folder]);
 }

@@ -7,7 +7,7 @@ import { runningPostmaster } from './postmaster-file.ts';
 test('a server that stops during the search is not found', async () => {
   const cluster = await mkdtemp(path.join(tmpdir(), 'foyer-postmaster-'));
   const file = path.join(cluster, 'postmaster.pid');
-  // Ours, so that the process runs.
+  // This process's own id, so that it is running.
   const note = [process.pid, cluster, 0, 1, '', '127.0.0.1', ''].join('\n');
   for (let round = 0; round < 200; round += 1) {
     await writeFile(file, note);

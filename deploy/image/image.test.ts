@@ -75,7 +75,7 @@ test('a container lists its programs', async () => {
   expect(unknown.lines[0]).toContain('serve, worker, migrate');
 });
 
-/** The source files that the image's programs load, threads of their own included. */
+/** Returns the source files that the image's programs load, including their threads. */
 function loadedFiles(): readonly string[] {
   const files = new Set([
     'bin/build/production.ts',
@@ -89,7 +89,7 @@ function loadedFiles(): readonly string[] {
       ([, name = '']) => path.posix.join(path.posix.dirname(file), name),
     );
     for (const each of [...imports.map(({ target }) => target), ...threads]) {
-      // What builds the pages is loaded only while they are built.
+      // Modules that build the pages are loaded only for a build.
       if (each?.endsWith('.ts') && !each.startsWith('bin/build/')) files.add(each);
     }
   }
@@ -110,7 +110,7 @@ test('no program of the image imports a package that the image leaves out', () =
     .map((file) => readSourceFile(root, file))
     .flatMap(({ path: file, text: code, imports }) =>
       imports
-        // Types are gone when it runs.
+        // Type imports do not exist at run time.
         .filter(({ line }) => !/^\s*(import|export) type /.test(code.split('\n')[line - 1] ?? ''))
         .filter(({ specifier }) => leftOut.some((name) => isFrom(name)(specifier)))
         .map(({ specifier }) => `${file}: ${specifier}`),
@@ -126,7 +126,7 @@ test('everything that the image needs from the project is sent to its build', ()
   expect(copied).toContain('server');
   expect(copied.filter((name) => ignored.includes(name))).toEqual([]);
   expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
-  // Rooms that its programs load are among them.
+  // They include rooms that its programs load.
   const rooms = new Set(loaded.map((file) => file.split('/')[0]));
   expect([...rooms].filter((room) => room !== 'deploy' && !copied.includes(room ?? ''))).toEqual(
     [],

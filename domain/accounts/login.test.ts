@@ -72,7 +72,7 @@ describe('a login', () => {
     ['10115', '1011', false],
     ['SW1A 1AA', 'sw1a1', true],
     ['SW1A 1AA', 'SW1A 1AA', true],
-    // A field of five characters cuts it there.
+    // A field of five characters cuts the rest off.
     ['SW1A 1AA', 'SW1A ', true],
     ['K1A 0B1', 'K1A 0', true],
     [' 114 55', '114 5', true],

@@ -19,7 +19,7 @@ const house: Suggestion = { id: 'h', text: '4 Mill Lane', description: '', isAdd
 const after = (...events: readonly LookupEvent[]): AddressLookup =>
   events.reduce(nextLookup, lookupStart);
 
-/** The state that lists these suggestions. */
+/** Returns the state that lists these suggestions. */
 function listed(...suggestions: readonly Suggestion[]): AddressLookup {
   const state = after({ kind: 'typed', text: 'mill' });
   if (state.kind !== 'searching') throw new Error('nothing is looked up');

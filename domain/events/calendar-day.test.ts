@@ -91,7 +91,7 @@ describe('the price of a day', () => {
     expect(beside(price(1200), price(900), price(0))).toEqual(price(900));
     expect(beside(price(1200), price(900))).toBeNull();
     expect(beside(price(0), price(0))).toBeNull();
-    // A fee costs something too.
+    // A ticket with only a fee is not free.
     expect(beside(price(0, 150), price(900))).toBeNull();
     expect(beside(price(0, 150), price(0))).toEqual(price(0, 150));
   });

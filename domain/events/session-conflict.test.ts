@@ -4,7 +4,7 @@ import { defaultPadding, paddingOf, sessionsConflict, type Visit } from './sessi
 
 const minute = 60_000;
 const five = { preStart: defaultPadding, postEnd: defaultPadding };
-/** A visit from and to these minutes after a fixed noon. */
+/** A visit between these minutes after a fixed noon. */
 const visit = (from: number, to: number, more: Partial<Visit> = {}): Visit => ({
   sessionId: `${from}-${to}`,
   start: from * minute,

@@ -5,7 +5,7 @@ import { type ValidityPolicy, validityOf } from './validity.ts';
 const now = Date.parse('2028-01-31T20:00:00Z');
 const none: ValidityPolicy = { start_policy: null, start_policy_date: null, duration_new: null };
 
-/** An instant on the clocks of Helsinki. */
+/** Computes a validity; instants are given in Helsinki's time. */
 function during(policy: Partial<ValidityPolicy>, timezone = 'Europe/Helsinki') {
   const { valid_from, valid_to } = validityOf({ ...none, ...policy }, timezone, now);
   const text = (at: Date | null) =>

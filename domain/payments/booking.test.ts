@@ -255,7 +255,7 @@ class DisputedOrder {
   get refunded(): number {
     return this.#sum(undefined, 'refund');
   }
-  /** Money that banks gave to the payer and did not take back. */
+  /** Money that banks gave back to the payer and did not return. */
   get taken(): number {
     return this.#sum(undefined, 'dispute_opened') - this.#sum(undefined, 'dispute_closed');
   }

@@ -11,7 +11,7 @@ test.each([
   ['007', '7'],
   ['0', '0'],
   ['1,500', '1500'],
-  // Half a place does not exist.
+  // There are no half places.
   ['1.500', '1500'],
   ['1 500', '1500'],
   ["1'500", '1500'],

@@ -192,7 +192,7 @@ const isContiguous = (map: SeatIndex, places: readonly number[]): boolean => {
   const set = new Set(places);
   return places.filter((place) => !set.has(map.right[place] ?? -1)).length === 1;
 };
-/** Every stretch of `count` free standard seats of a group, by brute force. */
+/** Yields every run of `count` free standard seats of a group, by brute force. */
 function* windows(map: SeatIndex, states: string, count: number, groupId: string) {
   const fits = (index: number) =>
     states[index] === 'a' && map.seats[index]?.kind === 'standard' && isSoldBy(map, index, groupId);

@@ -98,7 +98,7 @@ const needs: readonly Need[] = [
   ]),
   ...specialRights.map((special) => ({ special })),
 ];
-/** The last one is a seller that opens later. */
+/** The sellers; the last one opens later. */
 const sellers = ['a', 'b', 'later'] as const;
 
 interface People {
@@ -113,7 +113,7 @@ const grantsOf = (people: People, person: number): Grant[] =>
     ...grant,
     rights: rightsOf(people, grant.role),
   }));
-/** Every right of a person with the seller that it is for. */
+/** Returns a person's rights, each with its seller. */
 const held = (people: People, person: number): Set<string> =>
   new Set(
     needs.flatMap((need) => {

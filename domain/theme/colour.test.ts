@@ -6,7 +6,7 @@ import { contrast, hexOf, oklchOf, readableColour } from './colour.ts';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const toOklch = converter('oklch');
 
-// Culori gives a second opinion; the domain itself uses no package.
+// Compared with culori; the domain itself uses no package.
 describe('a colour', () => {
   test('has the same lightness, chroma and hue as in culori', () => {
     fc.assert(

@@ -19,7 +19,7 @@ const whoIs = async (browser: Browser) =>
   (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0]?.id;
 const way = (variant: string) => configure(world, { 'login.with': variant });
 
-/** The number of password comparisons during some work. */
+/** Counts the password comparisons during `work`. */
 async function compared(work: () => Promise<unknown>): Promise<number> {
   const verify = vi.spyOn(world.services.passwords, 'verify');
   try {

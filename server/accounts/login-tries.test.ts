@@ -17,7 +17,7 @@ const way = (variant: string) => configure(world, { 'login.with': variant });
 const at = (address: string) => openBrowser(world, undefined, address);
 const home = '203.0.113.7';
 
-/** Guesses until a guess is refused unchecked; returns how many were checked. */
+/** Guesses until one is refused unchecked; returns how many were checked. */
 async function heard(
   most: number,
   guess: (n: number) => ReturnType<typeof logIn>,
@@ -44,7 +44,7 @@ describe('a stranger guessing a password', () => {
       status: 429,
       errors: [{ _code: 'too_many_requests', _extra: { retry_after: expect.any(Number) } }],
     });
-    // The family behind the same address, and the member at another.
+    // The family behind the same address, and the member elsewhere.
     await answered<'logIn'>(logIn(browser, { email: bea.email, password: bea.password }));
     const right = { email: ada.email, password: ada.password };
     expect(await refusedWith(logIn(browser, right))).toBe('too_many_requests');
@@ -292,7 +292,7 @@ describe('with a captcha', () => {
     for (let n = 0; n < 20; n += 1) {
       await answered<'requestPasswordReset'>(letter(busy, email, `letter ${n}`));
     }
-    // Another network has requested nothing yet: a captcha would not help it.
+    // Another network has made no request yet: a captcha would not help it.
     expect(await refusedWith(letter(at('198.51.100.77'), email))).toBe('too_many_requests');
   });
 });

@@ -52,7 +52,7 @@ describe('a member’s address', () => {
     const [letter] = await mail.read();
     const confirm = () => world.api.call('confirmEmail', { body: { token: letter?.token ?? '' } });
     const identity = [{ id: member.id, email }];
-    // At the same time, as a scanner and a reader may do, and later.
+    // At the same time, as a link scanner and the reader may do, and again later.
     const both = await Promise.all([confirm(), confirm()]);
     for (const one of [...both, await confirm()]) {
       expect(one).toMatchObject({ ok: true, answer: { identity } });
@@ -238,7 +238,7 @@ describe('a member’s address', () => {
       };
       const browser = await logsIn(member.email);
       if (!browser) throw new Error('a placeholder is a login');
-      // Mistyped: this locks nobody out.
+      // A typo does not lock anyone out.
       const mistyped = `mistyped-${member.id}@example.org`;
       await answered<'updateMyUser'>(change(browser, member.id, { email: mistyped }));
       expect(await logsIn(mistyped)).toBeUndefined();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   sam = await staffMember(world, { grants: ['support'], name: 'Sam' });
   max = await staffMember(world, { grants: ['manager'], name: 'Max' });
   stranger = await staffMember(world, { grants: [{ role: 'owner', sellers: ['another'] }] });
-  // An authenticator app each: approving needs a second factor.
+  // Each has an authenticator app: approving needs a second factor.
   await world.sql(`update staff_person set totp_secret = '\\x00'`);
 });
 afterAll(() => world.close());
@@ -130,7 +130,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(others).toEqual([]);
     const outcomes = await Promise.all([approve(request), approve(request, owner)]);
     const done = outcomes.flatMap((outcome) => (outcome.ok ? outcome.answer.approval : []));
-    // The slower approver is told who approved it, or that it is over.
+    // The slower approver is told who approved it, or that it was decided.
     expect(new Set(done.map(({ decided_by }) => decided_by)).size).toBe(1);
     expect(await moneyBack(number)).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     good(await limit({ per_order: '50.00' }));
     const number = await buy();
     good(await refund(number, { tickets: undefined, amount: '55.00' }));
-    // A second, identical request gives 55.00 of 60.00; before that, the owner gives 10.00 of it away.
+    // A second, identical request refunds 55.00 of 60.00; meanwhile the owner refunds 10.00 of it.
     good(await refund(number, { tickets: undefined, amount: '10.00' }, owner));
     const [request] = await waiting();
     const refused = await approve(request);
@@ -196,7 +196,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await waiting()).toEqual([]);
     expect(codeOf(await approve(request))).toBe('approval_over');
     expect(await moneyBack(number)).toEqual([]);
-    // The asker sees the result.
+    // The person who requested it sees the result.
     const { approval } = good(await sam.client.call('listApprovals', {}));
     expect(approval.filter(({ id }) => id === request?.id)).toMatchObject([
       { state: 'expired', order: number, decided_by: null },

@@ -67,7 +67,7 @@ const runOf = async (approval: string) => {
 const checksOf = (approval: string) =>
   world.sql('select id from bulk_run where approval_id = $1', [approval]);
 
-/** Asks for the approval of a bulk refund, and returns the dry run and the request. */
+/** Requests approval of a bulk refund; returns the dry run and the request. */
 async function asked(orders: readonly string[]) {
   const trial = await triedRefund(world, sam, orders);
   expect((await readRun(sam, trial)).needs_approval).toBe(true);
@@ -258,7 +258,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
       '30.00',
       'above_limit',
     ]);
-    // The rest counts together with what the run gave away before.
+    // The rest is added to what the run already gave away.
     const again = good(await startRefund(sam, run.id)).run;
     await workBulk(world);
     expect(Object.values(await outcomesOf(sam, again.id))).toEqual(['above_limit']);

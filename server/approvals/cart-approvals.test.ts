@@ -9,7 +9,7 @@ import { staffMember } from '../testing/staff/staff-member.ts';
 import { answered } from '../testing/venues/world.ts';
 import { approvalJobs } from './jobs.ts';
 
-/** Places to hold under a plan that requires a second person (SLS-06, STF-12). */
+/** Places held with a payment plan that requires a second person (SLS-06, STF-12). */
 const {
   world,
   bo,
@@ -264,7 +264,7 @@ describe('a request for a plan that is not approved', () => {
   });
 });
 
-/** Makes an approval fail after its places were held and before it was decided: its row cannot be written. */
+/** Makes an approval fail after its places are held and before its decision is written. */
 async function cutOff(id: string): Promise<void> {
   await world.sql(
     `create or replace function refuse_decision() returns trigger language plpgsql as

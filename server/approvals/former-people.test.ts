@@ -58,7 +58,7 @@ const refunds = (orders: readonly string[]) =>
   );
 const work = () => workSessions(world);
 
-/** Asks for the approval of cancelling a session, and returns the dry run and the request. */
+/** Requests approval to cancel a session; returns the dry run and the request. */
 async function asked(session: string, who = eddi) {
   const trial = await triedSession(world, who, session);
   expect((await sessionRun(who, session)).run?.needs_approval).toBe(true);

@@ -33,7 +33,7 @@ interface Step {
     | 'at_once';
   readonly order: number;
   readonly amount: number;
-  /** The tickets of the order, as bits. */
+  /** Bits that choose among the order's tickets. */
   readonly picks: number;
 }
 
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   picks: fc.integer({ min: 1, max: 7 }),
 });
 
-/** The money refunded for orders, and what was waived. */
+/** Returns the money refunded for orders, and the amounts waived. */
 async function givenFor(numbers: readonly string[]): Promise<readonly number[]> {
   const rows = await world.sql<{ order_number: string; given: number }>(
     `select o.order_number, o.waived::int + (select coalesce(sum(e.amount), 0)::int

@@ -60,7 +60,7 @@ type Held = Awaited<ReturnType<typeof hold>> | Awaited<ReturnType<typeof ask>>;
 const told = (outcome: Held) =>
   outcome.ok ? 'ok' : (outcome.errors[0]?._extra['path'] ?? outcome.errors[0]?._code);
 
-/** The sums that the carts and requests under an id leave open: the recorded ones, and those of their plans. */
+/** Returns the amounts that the carts and requests under an id leave unpaid: as recorded, and by their plans. */
 async function openUnder(id: string) {
   const counted = await world.sql<{ given: number }>(
     'select given::int from staff_cart where id = $1',

@@ -42,7 +42,7 @@ async function order() {
   return { id, cartId, number: row?.number ?? '', payment: row?.payment ?? '' };
 }
 
-/** A movement of an order's money, as the processor's events leave it. */
+/** Adds a movement of an order's money, as the processor's events do. */
 async function movement(
   { id, cartId, payment }: Awaited<ReturnType<typeof order>>,
   action: string,
@@ -133,7 +133,7 @@ test('a payment that is unclear for an hour is listed, and a pending debit as cl
     { kind: 'debit_clearing', urgency: 'note', amount: '8.00' },
   ]);
   expect(await kinds('support')).toEqual([]);
-  // A card is processed for moments, even where debits are taken.
+  // A card payment is processing for moments only, even where debits are taken.
   await world.sql("update payment set method = 'card' where cart_id = $1", [id]);
   expect(await kinds('support')).toEqual(['payment_unclear']);
   await world.sql(
@@ -195,7 +195,7 @@ test('a device whose scans the server does not accept is urgent until they are a
   const queueOf = async () =>
     good(await client.call('listDevices', {})).device.find(({ id }) => id === phone.id)?.queue;
   expect(await queueOf()).toEqual({ stuck: 3, since, faulty: 1 });
-  // A version that says nothing of its queue changes nothing.
+  // A version that reports nothing about its queue changes nothing.
   await told({});
   expect(await queueOf()).toMatchObject({ stuck: 3 });
   await told({ stuck: 0, faulty: 1 });

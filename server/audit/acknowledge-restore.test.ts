@@ -39,7 +39,7 @@ const record = async () => {
   await sealEntries(services, 1);
 };
 const check = async () => checkAuditLog(read, 1, await readHeads(file));
-/** The last seal now, as a head of some time. */
+/** Returns the current last seal, as a head of this time. */
 async function headAt(at: string, beyond = 0): Promise<Head> {
   const [last] = await read<{ position: number; hash: string }>(
     `select position::int, encode(hash, 'hex') as hash from audit_seal where portal_id = 1
@@ -73,7 +73,7 @@ test('a log that a restore shortened is an error until it is acknowledged, and i
   const acts = await read<{ act: string }>('select act from audit_entry order by id', []);
   expect(acts.map(({ act }) => act)).toEqual(['refund_order', 'restore_database']);
 
-  // Entries written from then on are proven as before.
+  // Entries written from then on are protected as before.
   for (const _ of [1, 2, 3]) await record();
   await appendHeads(file, [await headAt('2026-11-27T04:07:00.000Z')]);
   expect(await check()).toMatchObject({ faults: [], provenUntil: '2026-11-27T04:07:00.000Z' });

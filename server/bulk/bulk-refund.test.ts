@@ -138,7 +138,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     const runOfMax = good(await startRefund(max, other.id)).run.id;
     const piece = { portal_id: world.venue.portalId, run_id: run };
     await runBulk(world.services, piece, 1);
-    // The next piece of a run is behind the first one of the other.
+    // The next piece of one run waits behind the first piece of the other.
     expect((await jobsOf(world, 'run_bulk')).map(({ run_id }) => run_id)).toEqual([
       run,
       runOfMax,
@@ -270,7 +270,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     await workBulk(world);
     expect(await readRun(sam, again.id)).toMatchObject({ state: 'done', done: 2, left: 0 });
     for (const order of [fine, paying, faulty]) expect(await refundsOf(order)).toHaveLength(1);
-    // Nothing is left to do once more.
+    // Nothing is left to do again.
     expect(codeOf(await startRefund(sam, again.id))).toBe('not_possible_now');
   });
 

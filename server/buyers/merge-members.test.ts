@@ -69,7 +69,7 @@ const ordersOf = async (key: string) =>
 const reasonOf = (outcome: { ok: boolean; errors?: unknown }) =>
   outcome.ok ? 'ok' : JSON.stringify(outcome.errors).match(/"reason":"(\w+)"/)?.[1];
 
-/** Each order, paid cart and membership with its owner. */
+/** Returns each order, paid cart and membership with its owner. */
 const owners = (...ids: string[]) =>
   world.sql(
     `select 'order' as kind, id, identity_id from ticket_order where identity_id = any($1)
@@ -188,7 +188,7 @@ describe('merging an account into another (SLS-07)', () => {
 });
 
 describe('an order placed while accounts are merged', () => {
-  /** Books an order for a member's account in a transaction that a merge meets; returns whose it is in the end. */
+  /** Books an order for a member's account in a transaction that races with a merge; returns whose order it is in the end. */
   async function raced(owner: (tx: never, id: string) => Promise<string>): Promise<string> {
     const [ada, other] = [await makeMember(world), await makeMember(world)];
     let merging: Promise<unknown> = Promise.resolve();

@@ -331,7 +331,7 @@ describe('additions of one network', () => {
     const opened = await ofOneNetwork();
     const { done, single } = await addToAll(opened);
     for (const outcome of done) expect(minutesLeft(outcome)).toBeLessThanOrEqual(19);
-    // The first is alone, on its terms at the second attempt.
+    // The first is alone, with its terms at the second attempt.
     expect(single).toBe(2);
     expect(await world.sql('select * from stock_audit')).toEqual([]);
   });

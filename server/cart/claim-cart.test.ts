@@ -172,8 +172,8 @@ test('a claim while the cart expires keeps every place or releases every place',
 });
 
 /**
- * Lets others try for the last places while `work` runs; returns true if one of them got any. `work` receives a
- * function that waits until each of them has started and finished an attempt.
+ * Lets others try to get the last places while `work` runs; returns true if one of them succeeded. `work` receives a function
+ * that waits until each of them has started and finished an attempt.
  */
 async function whileOthersWait(
   work: (tryByEach: () => Promise<void>) => Promise<unknown>,

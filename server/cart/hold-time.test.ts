@@ -136,7 +136,7 @@ test('an injected cart’s places can be exchanged, but none can be added', asyn
     });
   const held = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
   const tickets = held.ticket.map((ticket) => ticket.id);
-  // Held without an expiry time, they would be lost for good.
+  // Without an expiry time, the places would be held for ever.
   expect(await asked([], 1)).toMatchObject({
     errors: [{ _code: 'incorrect_cart_state', _extra: { state: 'staff' } }],
   });

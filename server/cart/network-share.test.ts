@@ -31,7 +31,7 @@ const heldPlaces = async (): Promise<number> => {
 const codeOf = (outcome: Outcome<unknown> | undefined) =>
   outcome?.ok === false ? outcome.errors[0]?._code : undefined;
 
-/** Adds this many carts that hold the same. */
+/** Adds this many copies of a cart. */
 async function copyCart(id: string, times: number): Promise<void> {
   await world.sql(
     `with copies as (

@@ -13,7 +13,7 @@ import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
-/** Held while the seller still took cards: one priced cart and one free. */
+/** Carts held while the seller still took cards, one with a price and one free. */
 let dear: string;
 let free: string;
 let buyer: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   await world.sql('update portal set version = version + 1');
   await world.sql(`select pg_notify('foyer_portal', '${world.venue.portalId}')`);
-  // The server picks it up a moment later.
+  // The server learns of the change a moment later.
   await vi.waitFor(
     async () => expect((await reserve(world.api, { type: 'adult' })).ok).toBe(false),
     { timeout: 20_000 },

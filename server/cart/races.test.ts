@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The same function without its guard: it reads, waits until another has read the same, and takes. */
+/** The same SQL function without its guard: it reads, waits until another call has read the same, then takes. */
 const unguarded = `
 create sequence readers;
 grant all on sequence readers to foyer_app;

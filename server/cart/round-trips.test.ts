@@ -56,7 +56,7 @@ test.each([
   await change({});
   const { trips, statements } = await tripsOf(() => change(body));
   expect(trips, statements.join('\n')).toBe(2);
-  // The key and the cart at the start; the change with its answer, and the commit.
+  // One round trip locks the key and the cart; the other makes the change, reads the answer and commits.
   expect(statements).toHaveLength(7);
 });
 

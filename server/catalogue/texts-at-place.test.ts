@@ -22,7 +22,7 @@ function museum(): { file: Json; changed: Set<string> } {
   return { file, changed };
 }
 
-/** Replaces each text of the venue's own by "text" and "text!" in English, and notes its pattern. */
+/** Replaces each of the venue's texts by "text", and "text!" in English, and records its pattern. */
 function byLanguage(value: unknown, at: readonly string[], changed: Set<string>): unknown {
   const field = fieldsByPattern.get(at.join('/').replace(/\/\*$/, ''))?.field;
   if (typeof value === 'string' && value !== '' && field?.control === 'text_by_language') {

@@ -18,7 +18,7 @@ test('browsers of staff and of doors get the clocks of every venue’s zone by t
   expect(clock?.starts.length).toBeGreaterThan(10);
   const device = await doorDevice(world);
   const { post } = good(await device.client.call('getDoorPost', {}));
-  // A clock begins three years before it was asked for, which is not the same second twice.
+  // A clock starts three years before it was requested, which is never the same second twice.
   const changes = ({ clocks }: { readonly clocks: typeof me.portal.clocks }) =>
     Object.entries(clocks).map(([zone, { starts, offsets }]) => [zone, starts.slice(1), offsets]);
   expect(changes(post.portal)).toEqual(changes(me.portal));

@@ -8,7 +8,7 @@ import { compressLong } from './compress-long.ts';
 const text = { 'Content-Type': 'text/plain; charset=utf-8' };
 const encode = (part: string) => new TextEncoder().encode(part);
 
-/** An answer in parts, each made when it is taken; a fault ends it. */
+/** An answer in parts, each created when it is read; an error ends it. */
 function inParts(parts: readonly (string | Error)[], onCancel?: () => void): Response {
   const left = [...parts];
   const body = new ReadableStream<Uint8Array>(

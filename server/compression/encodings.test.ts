@@ -20,7 +20,7 @@ test.each([
   ['gzip;q=nonsense, br', 'br'],
   ['gzip;q=0.5, identity;q=0', 'gzip'],
   ['identity;q=0, *;q=0.3', 'br'],
-  // Nothing is acceptable: the page as it is.
+  // No encoding is acceptable: the page is sent as it is.
   ['identity;q=0', 'identity'],
   ['*;q=0', 'identity'],
 ] as const)('to "Accept-Encoding: %s" a page is sent as %s', (header, encoding) => {

@@ -9,7 +9,7 @@ import { quickAnswer } from './quick-answer.ts';
 const json = { 'Content-Type': 'application/json' };
 const browsers = 'gzip, deflate, br, zstd';
 
-/** Returns the answer to a client that asks for text of so many bytes. */
+/** Returns the answer to a client that requests a text of this many bytes. */
 async function sent(length: number, accepts?: string, method = 'GET') {
   const text = 'Ten o’clock. '.repeat(length / 15);
   const app = new Hono();
@@ -62,13 +62,13 @@ test('simultaneous long answers arrive complete, each with its own text', async 
       return isCompressed;
     }),
   );
-  // What finds no room is left to the stream of compress().
+  // An answer that finds no room is left to the stream of compress().
   expect(answers.filter(Boolean)).toHaveLength(4);
   expect((await sent(500_000, browsers)).encoding).toBe('zstd');
 });
 
 describe('an answer is passed on without a copy:', () => {
-  /** True if the server sends the very answer that `make` made: a copy would be read as a stream. */
+  /** Returns true if the server sends the answer object that `make` created: a copy would be read as a stream. */
   async function isSentAsMade(make: () => Response | Promise<Response>): Promise<boolean> {
     const made = await make();
     const app = new Hono();

@@ -41,7 +41,7 @@ describe('a photograph', () => {
     const { bytes } = await picture(photoId, 'sizex=1500&sizey=420&shrinkonly=1');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const reds = Array.from({ length: info.width }, (_, x) => data[x * info.channels] ?? 0);
-    // As wide as the picture, and less high: both halves stay whole.
+    // As wide as the picture and less high, so both halves stay visible.
     expect(info).toMatchObject({ width: 400, height: 112 });
     const edge = reds.findIndex((red) => red < 128);
     expect(edge).toBeGreaterThan(190);

@@ -65,7 +65,7 @@ test("the folder is private, and names of pictures can't lead outside it", async
   expect(await readdir(inside)).toEqual([expect.stringMatching(/^[\da-f]{64}\.webp$/)]);
 });
 
-/** Clients that disconnect at many moments of an answer; garbage collection closes their files. */
+/** A program whose clients disconnect at many moments of an answer; garbage collection closes the files. */
 const abandonedAnswers = `
   import { setTimeout as wait } from 'node:timers/promises';
   const { RenditionFiles } = await import(process.env.MODULE);

@@ -64,7 +64,7 @@ const overdueAt = async (code: string, days: number) => {
   return found.verdict.overdue ?? null;
 };
 
-/** The verdict of a device without a network. */
+/** Returns the verdict of an offline device. */
 function alone(code: string, days: number) {
   const found = snapshot.open(code);
   if (found?.kind !== 'ticket') throw new Error(`${code} is not in it`);

@@ -27,9 +27,7 @@ const services = (at = midnight + 9 * 3_600_000) => ({ ...world.services, now: (
 const scan = (code: string, more: Record<string, unknown> = {}, by = services()) =>
   redeemTicket(staffServices({ services: by }), { seller: 'tower', run: 'gate-1', code, ...more });
 
-/**
- * An order of three tickets: its code, their codes, and their ids in the order of a door's list.
- */
+/** Buys an order of three tickets; returns its code, their codes, and their ids in the order of a door's list. */
 async function ofThree() {
   const { id, cartId } = await buy(world, { type: 'adult', n: 2 }, { type: 'child' });
   const { ticket, ticket_order } = await orderOf(world.api, id);

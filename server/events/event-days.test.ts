@@ -69,7 +69,7 @@ test('today has the sessions of each venue’s own day, around midnight and afte
   expect(await listed()).toEqual({
     ...ofPortal,
     total: 4,
-    // The afternoon of New York is over, so its next session shows alone.
+    // New York's afternoon is over, so only the next session is shown.
     ids: ['ferry-7', 'ringing-tonight', 'tour-evening'],
   });
   setClock(lateInNewYork);

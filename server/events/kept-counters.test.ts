@@ -13,7 +13,7 @@ const price = (face_value: number) =>
   new Map([['adult', { face_value, fee_fixed_outside: 0, fee_percent_outside: 0 }]]);
 const prices = [price(1_000), price(800)].map((list) => list as unknown as ComingSession['prices']);
 
-/** An offer of a group that counts in the session, one with its own counters, and one apart from it. */
+/** A group that counts in the session, one with its own counters as well, and one outside the session's. */
 const offer = {
   template: { id: 'tour' },
   groups: ['entry', 'few', 'guide'].map((id) => ({
@@ -37,7 +37,7 @@ interface Figures {
 }
 
 interface Slot {
-  /** Minutes since the session before. */
+  /** Minutes since the previous session. */
   readonly after: number;
   readonly list: number;
   /** Its own counter, and those of two groups; one that is missing has no places. */
@@ -118,7 +118,7 @@ const daysOf = (days: readonly Day[], counters: Counters) => {
   );
 };
 
-/** One day without an end, whose results are not cached. */
+/** Computes one endless day, whose results are not cached. */
 const inOne = ({ sessions }: Coming): Day[] =>
   sessions.length === 0 ? [] : [{ template: 'tour', date: '', sessions }];
 

@@ -51,7 +51,7 @@ const listed = async ({ client }: StaffMember = finance) =>
   good(await client.call('listExports', {})).export;
 const work = () => runJobs(world, exportJobs(world.services).tasks);
 
-/** Starts an export, runs it to its end, and returns its id. */
+/** Starts an export and runs it to its end; returns its id. */
 async function made(body: Partial<Body> = {}, who = finance): Promise<string> {
   const id = randomUUID();
   good(await start({ ...body, id }, who));

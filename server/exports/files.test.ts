@@ -5,7 +5,7 @@ import { csvFile } from './csv-file.ts';
 import type { FileFormat } from './file-format.ts';
 import { xlsxFile, xlsxFileOf } from './xlsx-file.ts';
 
-/** Writes a file piece by piece; in between, the state goes through JSON, as from one process to another. */
+/** Writes a file piece by piece; between pieces, the state goes through JSON, as between processes. */
 async function written<S>(
   format: FileFormat<S>,
   columns: readonly string[],

@@ -14,7 +14,7 @@ let world: World;
 let portalId: number;
 let finance: StaffMember;
 const count = 300;
-/** Pieces of few rows, so that a file has many of them. */
+/** Pieces of few rows, so that a file has many. */
 const small = { scanned: 40, collected: 10, rows: 23 };
 
 beforeAll(async () => {

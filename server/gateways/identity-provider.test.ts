@@ -6,7 +6,7 @@ import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/id
 import { openIdGateway, type ProviderClient } from './identity-provider.ts';
 import { outsideFetch } from './outside-fetch.ts';
 
-/** A provider whose addresses can be made to answer anything. */
+/** A provider whose addresses a test can make answer anything. */
 type Says = Record<string, RequestListener>;
 
 const proof = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) };

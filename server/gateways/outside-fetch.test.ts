@@ -7,7 +7,7 @@ import { outsideFetch } from './outside-fetch.ts';
 
 type Done = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
 
-/** A service in a private network, which counts who reaches it. */
+/** Requests that reached a service in the private network. */
 let reached: string[] = [];
 let answer: (text: (part: string) => boolean) => void = () => undefined;
 const server = createServer((asked, response) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const here: LookupAddress = { address: '127.0.0.1', family: 4 };
-/** Within the Internet’s addresses and given to nobody, so that no test asks anyone. */
+/** A public address that is assigned to nobody, so that no test reaches anyone. */
 const nobody: LookupAddress = { address: '2000::1', family: 6 };
 
 /** A name server that answers each question with the next of these. */

@@ -31,7 +31,7 @@ const notPublic = new BlockList();
 for (const [net, prefix] of closed) notPublic.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of closedWithin) notPublic.addSubnet(net, prefix, 'ipv6');
 
-/** All addresses of IPv6 that were given out to the Internet are in here. */
+/** The range from which public IPv6 addresses are assigned. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 

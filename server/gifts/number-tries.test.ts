@@ -26,7 +26,7 @@ const told = (api: Client, number: string) =>
     outcome.ok ? outcome.answer.ledger[0]?.balance : outcome.errors[0]?._code,
   );
 
-/** Uses up the tries of a network, and the one that it then has in a quarter of a minute. */
+/** Uses up a network's attempts, and the one that it regains in a quarter of a minute. */
 async function guessAway(address: string): Promise<void> {
   const api = world.clientFrom(address);
   for (let n = 0; n <= 50; n += 1) {
@@ -51,7 +51,7 @@ describe('wrong gift card numbers', () => {
     expect(await told(world.clientFrom(school), number)).toBe('too_many_requests');
     expect(await told(world.clientFrom(elsewhere), number)).toBe('5.00');
     world.advance(15_000);
-    // A right number uses up nothing, not even at the slow pace.
+    // A correct number uses up no attempt, not even at the slow pace.
     for (let n = 0; n < 3; n += 1) {
       expect(await told(world.clientFrom(school), number)).toBe('5.00');
     }

@@ -3,7 +3,7 @@ import { checkCode } from '#console/scanner/check-code.ts';
 import { checkText } from '#console/scanner/check-text.ts';
 import { svgPathOf } from './qr-code.ts';
 
-/** The modules of a path of runs, or of single modules. */
+/** Returns the modules that a path draws, as runs or one by one. */
 const modulesOf = (path: string) =>
   [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)]
     .flatMap(([, x, y, run]) =>

@@ -38,7 +38,7 @@ const containerDirectives = {
   'frame-ancestors': "'self' https://venue.example",
 };
 
-/** Every directive of a page without anything of a seller's. */
+/** Every directive of a page without a seller's additions. */
 const least = {
   'default-src': "'self'",
   'script-src': `'self' ${hash('one()')}`,

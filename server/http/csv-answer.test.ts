@@ -20,7 +20,7 @@ test.each([
   ['+1', "'+1"],
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  // A spreadsheet that takes the tab or the line for a separator sees a cell that begins behind it.
+  // A spreadsheet that splits at tabs or line breaks sees a cell that starts after one.
   ['\t=1', "'\t'=1"],
   ['\r=1', "'\r'=1"],
 ])('the cell %j of a CSV file does not become a formula', async (cell, plain) => {

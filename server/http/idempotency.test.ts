@@ -71,7 +71,7 @@ test('one of many simultaneous attempts is carried out, and all get its answer',
   expect(work).toHaveBeenCalledOnce();
 });
 
-/** Claims a key as the version before does. */
+/** Claims a key as the previous version does. */
 const claimKey = (tx: Tx, key: string, by: string) =>
   tx.run(
     sql`insert into idempotency_key (portal_id, key, request_hash)

@@ -16,7 +16,7 @@ const file = (key: string, hosts: readonly string[] = [], slug = key) => ({
 const run = (json: unknown, at: Store = store) =>
   importJson(at, json, { folder: samplesFolder, now, giftCardKey });
 
-/** A store whose transaction, once an import has written everything, does this before it commits. */
+/** A store whose transaction runs `meanwhile` after an import has written everything and before it commits. */
 const beforeCommit = (meanwhile: () => Promise<unknown>): Store => ({
   ...store,
   write: (portalId, work) =>

@@ -6,7 +6,7 @@ import { cartOf, holdCart } from '../testing/buyer.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 
-/** An import concurrent with buyers: neither waits for rows that the other only references (law 2). */
+/** An import while buyers buy: neither waits for rows that the other only references (law 2). */
 let world: MuseumWorld;
 beforeEach(async () => {
   world = await openMuseum();
@@ -65,7 +65,7 @@ const waiting = () =>
 const someoneWaits = () =>
   vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 });
 
-/** A place of a session whose counter the import leaves alone. */
+/** A place in a session whose counter the import does not change. */
 const elsewhere = { type: 'child', session: 'sat-18' };
 
 test('buyers hold places during an import that is written but not committed', async () => {
@@ -95,7 +95,7 @@ test('control: an import that locks its portal’s key blocks every buyer', asyn
 });
 
 test('an import locks no row that buyers’ foreign keys wait for', async () => {
-  // Rows that imports alone refer to.
+  // Rows to which only imports refer.
   const own = new Set(['seller']);
   const referred = await world.sql<{ name: string }>(
     `select distinct confrelid::regclass::text as name from pg_constraint

@@ -10,7 +10,7 @@ import { planInThread } from './planning/plan-thread.ts';
 import { planHere, sourceIn } from './planning/planner.ts';
 
 interface FileOptions extends ImportOptions {
-  /** Plans in a thread of its own, for a process that serves meanwhile. */
+  /** True for a process that serves meanwhile: plans in a worker thread. */
   readonly isServing?: boolean;
 }
 

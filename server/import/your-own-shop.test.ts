@@ -49,7 +49,7 @@ test('the part of a step shown on the page is in its file', async () => {
   }
 });
 
-/** True if a JSON value is contained in another: of a list, each item in some item. */
+/** Returns true if one JSON value contains another: each item of a list in some item. */
 function isPartOf(part: unknown, whole: unknown): boolean {
   if (Array.isArray(part)) {
     return Array.isArray(whole) && part.every((one) => whole.some((item) => isPartOf(one, item)));

@@ -14,7 +14,7 @@ test('the scaling page shows what each sweep costs an idle portal (OPS-09)', asy
   );
   const counted: typeof told = [];
   for (const { name, everyMs, sweep } of allSweeps) {
-    // The first time finds what a new portal has to do.
+    // The first sweep finds the work of a new portal.
     await sweep(world.services, world.venue.portalId);
     const trips = countRoundTrips();
     await sweep(world.services, world.venue.portalId);

@@ -95,7 +95,7 @@ async function serverThatEndsAt(stage: Stage, answer?: string): Promise<string> 
   return `smtp://127.0.0.1:${address.port}`;
 }
 
-/** Keeps a letter as its job would, and returns its id. */
+/** Stores a letter as its job would; returns its id. */
 async function kept(): Promise<string> {
   const id = randomUUID();
   const { portalId } = world.venue;

@@ -82,7 +82,7 @@ async function letterOf(orderId: string, by?: Services) {
   return { letter, content, header };
 }
 
-/** A process that has just started, without caches. */
+/** Returns services of a process that has just started, without caches. */
 async function withCatalogue(changes: string): Promise<Services> {
   await world.sql(changes);
   const cache = world.services.cache;

@@ -80,13 +80,13 @@ async function sent(): Promise<Map<string, OrderConfirmation>> {
     .messages()
     .filter(({ text }) => text?.trim() === 'no link')
     .map(({ envelope }) => envelope.to[0] ?? '')
-    // The newest is first.
+    // The newest comes first.
     .toReversed();
   expect(messages).toHaveLength(holders.length);
   return new Map(holders.map((letter, at) => [messages[at]?.toLowerCase() ?? '', letter] as const));
 }
 
-/** The ids of the tickets of an order for an address, which no answer shows whole. */
+/** Returns the ids of an order's tickets for an address, which no answer shows in full. */
 async function idsFor(order: { readonly id: string }, email: string): Promise<string[]> {
   const rows = await world.sql<{ id: string }>(
     'select id from ticket where ticket_order_id = $1 and lower(admit_email) = $2 order by id',

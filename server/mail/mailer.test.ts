@@ -76,7 +76,7 @@ test('a letter arrives as HTML and text, with embedded pictures and attached fil
   expect(headersOf('Reply-To')).toEqual(['help@hall.example']);
   expect(headersOf('Auto-Submitted')).toEqual(['auto-generated']);
   expect(headersOf('Content-Language')).toEqual(['en']);
-  // Nobody's software is advertised in a tenant's letter.
+  // A tenant's letter advertises no software.
   expect(headersOf('X-Mailer')).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test('a permanent refusal is returned, and not thrown', async () => {
   expect(mailbox.messages()).toEqual([]);
 });
 
-/** A mail server that gives these answers to commands, else 250. */
+/** A mail server that gives these answers to commands, and 250 to others. */
 async function serverThatSays(answers: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -157,7 +157,7 @@ async function serverThatSays(answers: Readonly<Record<string, string>>): Promis
 test.each([
   ['RCPT TO', '550 no such user', { kind: 'refused', status: 550 }],
   ['RCPT TO', '452 mailbox full', TemporaryMailError],
-  // These are settings to be fixed, not the buyer's fault.
+  // These are wrong settings, not the buyer's mistake.
   ['MAIL FROM', '550 you may not send', TemporaryMailError],
   ['EHLO', '554 go away', TemporaryMailError],
 ])('%s answered by "%s" has the right outcome', async (command, answer, outcome) => {

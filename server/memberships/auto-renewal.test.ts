@@ -12,7 +12,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** The outcome of a buyer's answer about automatic renewal (MEM-39). */
+/** What a buyer's choice about automatic renewal leads to (MEM-39). */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

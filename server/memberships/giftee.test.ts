@@ -113,7 +113,7 @@ describe('a gift is refused', () => {
       status: 422,
       errors: [{ _code: 'gift_to_self', _extra: { path: 'email' } }],
     });
-    // The address may become theirs after they name the giftee.
+    // The address may become theirs after they were named as giftee.
     const email = bea();
     const id = await gifteeId(ada, held, email);
     await world.sql('update identity set email = $2 where id = $1', [ada.id, email]);
@@ -193,7 +193,7 @@ describe('a membership held as a gift', () => {
     expect(code.status).toBe(404);
     const shown = await answered<'getTicketOrder'>(world.api.call('getTicketOrder', { params }));
     expect(shown.membership).toEqual([]);
-    // The code may be shown by its holder, and the giver is not the holder.
+    // The code is the holder's to show, and the giver is not the holder.
     expect(shown.ticket).toMatchObject([
       {
         scan_code: null,

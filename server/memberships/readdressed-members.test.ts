@@ -26,7 +26,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Members who renew in one tab, and in another change their address and confirm it by the link in the letter. */
+/** Members who renew in one tab while they change their address in another and confirm it by the link in the letter. */
 let world: World;
 let mailbox: RunningMailbox;
 let mailer: Mailer;

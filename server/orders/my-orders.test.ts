@@ -138,7 +138,7 @@ describe('the orders of a logged-in member', () => {
     expect((await sessionsOf(ada)).order_session.map((each) => each.ticket_order_id)).toEqual([
       own,
     ]);
-    // Their login session is not valid at the neighbour's.
+    // Their session is not valid at the other portal.
     const { cookies } = ada.browser;
     const response = await world.fetch(
       new Request(`http://localhost/api/my/ticket_order?seller=${neighbour}`, {

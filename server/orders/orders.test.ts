@@ -120,7 +120,7 @@ describe('an order by its id', () => {
     const text = await readFile(path.join(folder, file ?? ''), 'utf8');
     await world.sql(/^update ticket_order [^;]*;/m.exec(text)?.[0] ?? '');
     const after = await Promise.all(ids.map(codeOf));
-    // In the form of its time.
+    // In the format used at that time.
     for (const code of after) expect(code).toMatch(/^[\w-]{23}$/);
     expect(new Set([...before, ...after]).size).toBe(4);
   });

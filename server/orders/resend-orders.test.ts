@@ -153,7 +153,7 @@ describe('resent orders', () => {
   });
 
   describe('after their member’s address has changed', () => {
-    /** A member with an order and a membership whose account then gets another address. */
+    /** A member with an order and a membership, whose account then gets another address. */
     async function moved({ isConfirmed = true } = {}) {
       const { browser, id, email } = await logMemberIn(world);
       const [ticket, membership] = [await bought(email), await joined(email)];

@@ -18,7 +18,7 @@ import { inject } from '../testing/staff.ts';
 import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Debits take days: the setting requires a week, and the session at noon is in three days. */
+/** Direct debits take days: the setting requires a week, and the session at noon is in three days. */
 let world: World;
 let mailbox: RunningMailbox;
 let mailer: Mailer;
@@ -182,7 +182,7 @@ test('a debit that succeeds after it was recorded as failed makes one order and 
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   await refusedWith(debit(held));
-  // As if the bank had refused at first.
+  // As if the bank had refused first.
   await world.sql(
     `update payment set state = 'failed', next_check_at = null,
        failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,

@@ -49,10 +49,7 @@ const ofOthers = stepKinds.filter((kind) => !ofVenue.includes(kind));
 /** Everything paid, or recorded as given or waived, towards an order. */
 const worth = ({ kept, given, waived }: Money): number => kept + given + waived;
 
-/**
- * Actions of the venue so far: the tickets it has cancelled, and those whose price it has waived, with their
- * successors.
- */
+/** The venue's actions so far: tickets it has cancelled, and tickets whose price it has waived, with their successors. */
 interface Venue {
   acted: boolean;
   returned: number;
@@ -60,7 +57,7 @@ interface Venue {
   readonly presents: Set<string>;
 }
 
-/** Checks a step by the money before and after it, and remembers in `venue` what the venue did. */
+/** Checks a step by the money before and after it, and records in `venue` what the venue did. */
 async function check(
   chain: OrderInChain,
   { kind }: Step,
@@ -131,7 +128,7 @@ async function check(
     least - rounding,
   );
   if (venue.acted || hasExtras || kind === 'race') return;
-  // If a new price would refund more than was paid for the tickets that leave, the others keep theirs.
+  // If new prices would refund more than was paid for the leaving tickets, the others keep theirs.
   const kept = worth(before) - costOfAll(before.costs, left) + costOfAll(after.costs, entered);
   expect([direct, kept], 'nothing is kept beyond its price').toContain(worth(after));
 }

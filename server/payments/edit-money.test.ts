@@ -83,7 +83,7 @@ async function failedInError(edit: CartAnswer): Promise<PaymentRow> {
   return payment;
 }
 
-/** Entries on a different cart from their payment. */
+/** Entries whose cart is not their payment's. */
 const astray = () =>
   world.sql(
     `select e.audit_action, e.reason from payment_entry e

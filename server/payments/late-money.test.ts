@@ -5,7 +5,7 @@ import { openWorld } from '../testing/venues/world.ts';
 
 const minute = 60_000;
 
-/** Minutes before (after, if negative) the charge is found, an hour after the hold. */
+/** Minutes before the charge is found, an hour after the hold; negative for after it. */
 interface Sale {
   readonly start?: number;
   readonly end?: number;

@@ -76,7 +76,7 @@ describe('a suspended portal (STF-18)', () => {
       expect([path, page.status, page.headers.get('retry-after')]).toEqual([path, 503, '3600']);
       const html = await page.text();
       expect(html).toContain('This shop is closed at the moment.');
-      // Why is between the operator and the venue.
+      // The reason is between the operator and the venue.
       expect(html).not.toContain('rent');
       expect(html).not.toContain('<script');
     }

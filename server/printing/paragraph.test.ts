@@ -8,7 +8,7 @@ const hebrew = spelling(/^\p{sc=Hebr}/u);
 const pictures = spelling(/^\p{Extended_Pictographic}/u);
 const all = [latin, hebrew, pictures];
 
-/** The parts of a line as they are drawn from left to right; one that reads from right to left begins with "<". */
+/** Returns a line's parts as drawn from left to right; right-to-left parts begin with "<". */
 const drawn = (text: string, from = 0, to = text.length) =>
   lineOf(paragraphOf(text, all), from, to).parts.flatMap(({ outline }) =>
     outline.map(({ type }) => type),

@@ -111,7 +111,7 @@ describe('a session that is cancelled', () => {
     const id = await session();
     const held = await holdCart(world.api, { type: 'adult', session: id });
     await cancel(id);
-    // The cached copy does not matter: its counters have no places left.
+    // The cached copy is harmless: its counters have no places left.
     const [row] = await world.sql<{ capacity: number }>(
       "select capacity from stock where session_id = $1 and group_id = ''",
       [id],
@@ -251,7 +251,7 @@ describe('a session that is moved', () => {
     expect(await paid(order.id)).toEqual(['capture 43.00']);
     expect([await takenPlaces(world, id), await takenPlaces(world, to)]).toEqual([0, 2]);
     expect(await letters()).toHaveLength(1);
-    // The old time stays in no calendar.
+    // No calendar keeps the old time.
     expect(await entriesOf(world, order.id)).toEqual({ [id]: '1 CANCELLED', [to]: '1' });
     // Wallet passes are updated, too.
     expect(await jobsOf(world, 'update_passes')).toHaveLength(1);

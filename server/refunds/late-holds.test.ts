@@ -50,7 +50,7 @@ const closing = (): SessionChange => ({
   to_session_id: null,
   decided_on: new Date(world.services.now()),
 });
-/** Only ends its sale: the search for carts is already over. */
+/** Only ends the sale: the search for carts is already over. */
 const close = () =>
   world.services.store.write(world.venue.portalId, (tx) => closeSession(tx, closing()));
 const cancel = () => changeSession(staffServices(world), { seller: 'tower', session });
@@ -98,7 +98,7 @@ test('a late payment gets no place in a closed session', async () => {
   const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);
-  // Cached data of the processes still has it on sale.
+  // The processes' cached data still has it on sale.
   await close();
   await trouble.settle();
   await trouble.expectNothing(held);

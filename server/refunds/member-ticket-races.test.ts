@@ -164,7 +164,7 @@ test('control: without locking their cart before reading, the redeemed one would
 test('tickets bought while the refund waits for the membership’s lock are not missed: it fails, and the next attempt includes them', async () => {
   const cart = await bought(1);
   const other = await bought(2);
-  // As if they were bought only now: the purchase has the lock of the membership.
+  // As if they were being bought now: the purchase has locked the membership.
   await world.sql("update ticket set state = 'cancelled' where cart_id = $1", [other]);
   const taking = raceWithServerChange(
     world,

@@ -9,7 +9,7 @@ import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts'
 import { refund, remedy } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Disputes about orders whose tickets are cancelled or exchanged before, during or after. */
+/** Disputes about orders whose tickets are cancelled or exchanged before, during or after the dispute. */
 let world: World;
 let finance: StaffMember;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Copies a row with other values in it. */
+/** Returns SQL that copies a row with some values changed. */
 const copied = (table: string, alias: string, values: string) =>
   `(jsonb_populate_record(null::${table}, to_jsonb(${alias}) || jsonb_build_object(${values}))).*`;
 

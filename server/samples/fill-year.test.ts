@@ -182,7 +182,7 @@ describe('a filled sample', () => {
   beforeAll(async () => {
     for (const key of ['tower', 'doors']) {
       const year = samples.yearOf(key, { letterDays: key === 'tower' ? 2 : 0 });
-      // The tests above have already filled one of them, except for its end.
+      // The tests above have filled one of them, except for its end.
       const filled = (key === 'doors' && filledDoors) || (await fill(year));
       if (filled.kind !== 'filled') throw new Error(filled.kind);
       await endYear(samples.world.services, year, filled);

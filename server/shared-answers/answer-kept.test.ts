@@ -11,7 +11,7 @@ import { shareAnswers } from './share-answers.ts';
 let world: MuseumWorld;
 let url: string;
 let close: () => Promise<void>;
-/** Requests that took the usual way, and answers that were made. */
+/** Numbers of requests not served from kept answers, and of answers created. */
 let usual = 0;
 let made = 0;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ interface Answer {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** True if it was written from the kept answers, without going the usual way. */
+  /** True if it was written directly from the kept answers. */
   readonly atOnce: boolean;
 }
 

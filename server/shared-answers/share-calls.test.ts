@@ -25,7 +25,7 @@ beforeEach(async () => {
   await world.sql('update stock set used = 0');
 });
 
-/** The API with and without shared answers, and the addresses of the shared ones that it made. */
+/** Opens the API with and without shared answers; records the addresses of shared ones it created. */
 function open() {
   const app = createApp({ services: world.services });
   const made: string[] = [];
@@ -145,7 +145,7 @@ test('a client that already has the answer, compressed or not, is told that noth
 
 test('availability is never more than a second old, however old other shared readings are', async () => {
   const { shared, alone } = open();
-  // Another answer fills the reading that calls under /cached_api share.
+  // Another answer fills the cached reading that calls under /cached_api share.
   const before = await places(alone(calendar));
   at(900);
   await world.sql("update stock set used = 1 where group_id = ''");

@@ -213,7 +213,7 @@ describe('a schedule of other amounts and days', () => {
     expect(pathOf(await hold(plan('0.50', '42.50', inDays(30_000))))).toBe('schedule[1].day');
     expect(pathOf(await hold(plan('20.00', '23.00', inDays(800))))).toBe('schedule[1].day');
     good(await hold(tiny, manager));
-    // Nobody may agree on more than two years.
+    // Nobody may agree to more than two years.
     expect(pathOf(await hold(plan('20.00', '23.00', inDays(800)), manager))).toBe(
       'schedule[1].day',
     );
@@ -252,7 +252,7 @@ describe('a schedule of other amounts and days', () => {
 
     await visitIn(2);
     expect(pathOf(await priced(3))).toBe('parts');
-    // Someone who may refund may agree on parts after the visit.
+    // Someone who may refund may agree to parts after the visit.
     const manager = await staffMember(world, { grants: ['manager'] });
     expect(good(await priced(3, manager)).parts).toHaveLength(3);
   });

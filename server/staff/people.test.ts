@@ -372,7 +372,7 @@ test('a change to a person needs the right at the moment of the change, not only
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['manager'], 'Bob');
   const cy = await workingAs(world, ['support'], 'Cy');
-  // Bob's call waits behind a change that takes his right away.
+  // Bob's call waits for a change that removes his right.
   const held = Promise.withResolvers<void>();
   const holding = Promise.withResolvers<void>();
   const { store } = world.services;

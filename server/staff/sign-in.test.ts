@@ -77,7 +77,7 @@ describe('a sign-in by passkey (STF-03)', () => {
       // The newest one is sent first.
       const codes = (await Promise.all(answers.toReversed().map((send) => send()))).toReversed();
       const taken = codes.flatMap((code, at) => (code === 'ok' ? [first + at] : []));
-      // The older ones of a round may be refused; their numbers are consumed nevertheless.
+      // The older ones of a round may be refused; their numbers are used up nevertheless.
       expect(await counter()).toBe(Math.max(...taken));
       good(await acts.signInByPasskey(passkey).then(({ outcome }) => outcome));
     }

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => withoutStaff(world));
 
-/** The same function without its guard: changes overlap, and neither sees the other. */
+/** The same SQL function without its guard: changes overlap, and neither sees the other. */
 const unguarded = `create or replace function lock_staff(portal int) returns void language sql as
   $$ select $$`;
 const guarded = `create or replace function lock_staff(portal int) returns void language sql as
   $$ select pg_advisory_xact_lock(hashtextextended('staff', portal)) $$`;
 
-/** Holds a change after it was decided, until the other one is decided too or waits for it. */
+/** Holds back a change that has been decided until the other one is decided too or waits for it. */
 const meet = <T>(work: () => Promise<T>): Promise<T> =>
   meeting(world, 'before update of state on staff_person', work);
 

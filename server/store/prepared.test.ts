@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /**
- * A store with this many connections that bypasses any pooler: a pooler would name their statements itself, and share
- * them (`cluster/testing`).
+ * A store with this many connections that bypasses any pooler: a pooler would name and share their statements itself
+ * (`cluster/testing`).
  */
 function storeOf(poolSize: number) {
   const store = openStore({ databaseUrl: database.url, poolSize, onError: () => {} });

@@ -15,8 +15,8 @@ import { readSessionFacts } from './events/session-facts.ts';
 import { readComingSessions } from './events/sessions.ts';
 
 /**
- * PostgreSQL reads the sign of such a zone as POSIX does, the other way round: its clocks are eleven hours behind the
- * program's. No tenant file may name it. It represents a zone whose rules the two know in different versions.
+ * PostgreSQL reads the sign of such a zone as POSIX does, the other way round: its clock is eleven hours behind the program's.
+ * No tenant file may name it. It represents a zone whose rules the two know in different versions.
  */
 const zone = '+05:30';
 const ids = ['tour-10', 'tour-11', 'tour-12'];

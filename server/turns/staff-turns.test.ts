@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const many = <T>(n: number, make: () => Promise<T>) => Promise.all(Array.from({ length: n }, make));
 
-/** Begins calls that need the places, which cannot be read until `begin` returns; then waits for all answers. */
+/** Starts calls that need the counters of places, which are locked until `begin` returns; then waits for all answers. */
 async function whileStockIsLocked(
   begin: () => Promise<{ readonly flood: Promise<string[]> }>,
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ test('a person can make at most six hundred changes a minute, without limiting o
     return client.call('addOrderNote', { params: { number: 'NOBODYS' }, body }).then(codeOf);
   };
   const codes: string[] = [];
-  // All of them in one minute, however long they take.
+  // All within one minute, however long they take.
   const now = world.services.now();
   const clock = vi.spyOn(world.services, 'now').mockReturnValue(now);
   for (let n = 0; n < 7; n += 1) codes.push(...(await many(90, () => note(ada))));

@@ -110,7 +110,7 @@ describe('clients', () => {
     await expect(all.get('4', 'x', draw)).rejects.toMatchObject(busy);
     await expect(all.get('5', 'y', draw)).rejects.toMatchObject(busy);
     await expect(all.get('6', 'z', draw)).rejects.toMatchObject(busy);
-    // A picture already being rendered counts for nobody.
+    // A picture already being rendered counts towards nobody.
     asked.push(all.get('2', 'z', draw));
     gate.end();
     expect(await Promise.all(asked)).toEqual(['done', 'drawn', 'drawn', 'drawn', 'drawn']);

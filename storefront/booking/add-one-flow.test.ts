@@ -59,7 +59,7 @@ const events: { readonly [T in AddOneEvent['type']]: AddOneEvent } = {
 const busy = run(chosen, { type: 'submitted' });
 const states = { begun, chosen, busy, refused: run(busy, events.refused) };
 
-/** A flow in one word: where it is, then whether the person is told something. */
+/** A flow in one word: its state, then what the person is told. */
 const nameOf = ({ typeId, isSubmitting, notice }: AddOne): string => {
   const at = isSubmitting ? 'busy' : typeId === null ? 'begun' : 'chosen';
   return notice === null ? at : `${at}!`;

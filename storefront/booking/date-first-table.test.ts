@@ -170,7 +170,7 @@ test.each([
         // The newly chosen session has places.
         const anew = known?.event_session.find(({ id }) => id === chosen);
         if (chosen !== before.session && anew) expect(hasPlaces(anew)).toBe(true);
-        // Seats do not outlive their session.
+        // Seats are dropped with their session.
         if (chosen !== before.session && flow.seats.length > 0) {
           expect(flow.seats).toBe(before.seats);
           expect(before.session).toBeNull();

@@ -38,7 +38,7 @@ test('a browser keeps cookies if a cookie can be read after it is set (USR-07)',
   expect(keepsCookies(forbidding)).toBe(false);
 });
 
-/** A page that stores only cookies with this attribute. */
+/** A page that only stores cookies with this attribute. */
 function pageThatKeeps(attribute: string) {
   let kept = '';
   return {

@@ -10,7 +10,7 @@ function pageThat(keeps: boolean, state: unknown = null) {
   const history = {
     state,
     replaceState(next: unknown) {
-      // As in a browser, the entry has a copy.
+      // As in a browser, the history entry has a copy.
       history.state = structuredClone(next);
     },
   };

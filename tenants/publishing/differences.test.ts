@@ -69,7 +69,7 @@ describe('the differences of two files', () => {
   });
 });
 
-/** JSON with the keys of its objects in alphabetical order. */
+/** Returns JSON with its objects' keys in alphabetical order. */
 function sorted(json: Json): Json {
   if (Array.isArray(json)) return json.map(sorted);
   if (typeof json !== 'object' || json === null) return json;

@@ -162,6 +162,6 @@ describe('undoing a change', () => {
   });
 });
 
-/** True if an address is that of a part, or within it. */
+/** Returns true if an address is a part's, or within it. */
 const isAbout = (part: string, address: string): boolean =>
   address === part || address.startsWith(`${part}/`) || address === `${part}#order`;

@@ -13,7 +13,7 @@ import { readMessage } from './message-values.ts';
 
 const english: Readonly<Record<string, string>> = { ...en, ...lettersEn, ...passesEn };
 
-/** Keys of everything that the files of texts in a folder export, used or not. */
+/** Returns the keys of everything that a folder's text files export, used or not. */
 async function keysOfFiles(folder: string): Promise<Set<string>> {
   const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const modules = await Promise.all(

@@ -3,7 +3,7 @@ import { filled } from './floor.ts';
 
 type Owner = Record<string, unknown>;
 
-/** The objects of this engine that the files extend, and how `filled` names their members. */
+/** This engine's objects that the files extend, and the names by which `filled` lists their members. */
 const owners: readonly (readonly [name: string, object: object])[] = [
   ['[]', Array.prototype],
   ['new Set()', Set.prototype],
@@ -26,14 +26,14 @@ const here = filled.flatMap((full) => {
 let restore = () => {};
 afterEach(() => restore());
 
-/** Takes a function away from the engine until the test ends. */
+/** Removes a function from the engine until the test ends. */
 function take(object: Owner, own: string): void {
   const native = Object.getOwnPropertyDescriptor(object, own) as PropertyDescriptor;
   delete object[own];
   restore = () => Object.defineProperty(object, own, native);
 }
 
-/** Adds missing functions, as a page does that loads the file. */
+/** Adds missing functions, as a page that loads the file does. */
 async function addMissing(): Promise<void> {
   vi.resetModules();
   await import('./collections.ts');
@@ -43,7 +43,7 @@ async function addMissing(): Promise<void> {
   await import('./texts.ts');
 }
 
-/** Everything that the script in the head requires and this engine can have, in its current state. */
+/** Every function that the script in the head requires and this engine can have, in its current state. */
 const functions = () => new Map(here.map(({ full, object, own }) => [full, object[own]]));
 
 /** Evaluates what the script in the head requires of a browser. */

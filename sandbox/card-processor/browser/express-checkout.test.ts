@@ -26,8 +26,8 @@ const events = (): Promise<{ name: string; [more: string]: unknown }[]> =>
 const names = async () => (await events()).map(({ name }) => name);
 
 /**
- * Mounts the Element as a shop's page does: it lets wallets open, unless it ignores clicks, and makes
- * a token when one is confirmed.
+ * Mounts the Element as a shop's page does: lets wallets open, unless it ignores clicks, and creates a token when a payment is
+ * confirmed.
  */
 async function mount(
   options: object = {},

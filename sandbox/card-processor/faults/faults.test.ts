@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => merchant.control('DELETE', '/faults'));
 afterAll(() => merchant.stop());
 
-/** Pays with a mark in the metadata, by which the intent can be found without the answer. */
+/** Pays with a mark in the metadata, by which the intent can be found if the answer is lost. */
 async function pay(mark: string, payment_method: string, retries = 0) {
   const stripe = clientOf(merchant.processor.url, merchant.account.secretKey, {
     maxNetworkRetries: retries,

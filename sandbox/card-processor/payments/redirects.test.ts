@@ -24,7 +24,7 @@ const paying = (type: Type): Stripe.PaymentIntentCreateParams => ({
 const pay = (type: Type, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   merchant.stripe.paymentIntents.create({ ...paying(type), ...more });
 
-/** Answers on the bank's page; returns the address to which the payer is led back. */
+/** Answers on the bank's page; returns the address to which it redirects the payer. */
 async function answerBank(
   { next_action: action }: Stripe.PaymentIntent,
   outcome: 'passed' | 'failed',

@@ -133,7 +133,7 @@ describe('the cards with faulty webhooks', () => {
 
   it('late: the events of a later payment arrive first', async () => {
     await merchant.stop();
-    // Later than a busy machine stands still.
+    // Longer than a busy machine may stall.
     merchant = await openMerchant({ timing: { ...fastTiming, lateWebhook: 3_000 } });
     const slow = await pay('pm_card_sandbox_webhookLate');
     const quick = await pay();

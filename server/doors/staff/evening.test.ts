@@ -77,7 +77,7 @@ async function phoneAt(door: 'north' | 'south') {
       device = open();
     },
     round: () => device.round(),
-    /** Scans as the page does: through the server, or else alone. */
+    /** Scans as the page does: through the server, or else offline. */
     async scan(code: string): Promise<string> {
       const entry = newEntry({ code }, at, { id: randomUUID(), at: world.services.now() });
       if (!device.isOffline) {
@@ -130,7 +130,7 @@ test('three hundred people enter by two doors while the network fails, each tick
   north.reopen();
   expect(await north.scan(codes[82] ?? '')).toBe('already_in');
 
-  // One door is back while the other is still without a network.
+  // One door is back online while the other is still offline.
   south.connect();
   await south.round();
   await world.sql('truncate rate_window');

@@ -150,7 +150,7 @@ describe('finding tickets (DOR-14)', () => {
     );
     const membersFor = async (text: string, device = finder) =>
       good(await device.client.call('findAtDoor', { body: { text, door: 'north' } })).membership;
-    // The shop's clock is ahead of the real one, which guests' memberships start by.
+    // The shop's clock is ahead of the real one, by which guests' memberships start.
     const spelled = member?.code.toLowerCase().replace(/^(.{4})/, '$1-') ?? '';
     for (const text of [member?.number ?? '', spelled]) {
       expect(await membersFor(text)).toMatchObject([

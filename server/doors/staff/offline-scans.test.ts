@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** An admission at half past eight in the morning, on the day of all sessions. */
+/** An admission at half past eight in the morning on the day of the sessions. */
 const made = (code = '', more: object = {}) => ({
   id: randomUUID(),
   code,

@@ -29,7 +29,7 @@ const cardOf = (n: number, isSeated: boolean) =>
     },
   });
 const lastIn = { at: 1_930_000_000_000, door: 'north', device: 'Main entrance, left' };
-/** A tenth of them. */
+/** Seals 5,000 tickets, a tenth of those in question. */
 const ticketsOf = (isSeated: boolean) =>
   Array.from({ length: 5_000 }, (_, at) =>
     sealCard(key, codeOf(at), cardOf(at + 45_000, isSeated)),

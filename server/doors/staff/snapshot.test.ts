@@ -113,7 +113,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     const { key: index, sealed } = sealCard(key, right, '["Grace"]');
     const asked = [Buffer.from(index), Buffer.from(sealed)] as const;
     expect(openSealed(key, right, ...asked).trim()).toBe('["Grace"]');
-    // Control: with all that the device has, and a foreign or nearly right code.
+    // Control: with everything the device has, and a foreign or slightly wrong code.
     for (const code of [`${right.slice(0, -1)}!`, randomBytes(17).toString('base64url'), '']) {
       expect(() => openSealed(key, code, ...asked)).toThrow();
     }

@@ -368,7 +368,7 @@ describe('two workers with a due schedule', () => {
     const catalogue = await cache.catalogue(portalId);
     const read = await store.write(portalId, (tx) => lockDueSchedule(tx, new Date(now)));
     expect(read?.id).toBe(id);
-    // Each of them read it before the other one wrote.
+    // Each of them read it before the other wrote.
     for (const _ of ['one', 'other']) {
       await store.write(portalId, async (tx) => read && startDue(tx, catalogue, read, now));
     }

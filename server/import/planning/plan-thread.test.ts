@@ -5,7 +5,7 @@ import { unknownPortal } from './known-state.ts';
 import { planInThread } from './plan-thread.ts';
 import { type Planner, planHere, sourceIn } from './planner.ts';
 
-/** The example with many more events, and without pictures, which are read beside the event loop anyway. */
+/** The example with many more events and without pictures, which are read off the event loop anyway. */
 function larger(count: number): object {
   const { theme: _, ...plain } = example;
   const [event] = example.events.map((each) => ({ ...each, meta: {} }));
@@ -25,7 +25,7 @@ function larger(count: number): object {
   return { ...plain, events: [...events, ...copies] };
 }
 
-/** The number of turns that the event loop makes while a planner is at work. */
+/** Counts the event loop's turns while a planner works. */
 async function turnsDuring(planner: Planner): Promise<number> {
   let turns = 0;
   let isDone = false;

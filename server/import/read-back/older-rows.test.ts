@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('a portal from an earlier release is read back into a file whose import changes nothing', async () => {
-  // The stored rows were made for tests, without a file: an import numbers events, and the groups of each.
+  // The stored rows were written for tests, without a file: an import numbers events, and each event's groups.
   await store.write(storedVenue.portalId, async (tx) => {
     for (const [name, within] of [
       ['event_template', 'portal_id'],

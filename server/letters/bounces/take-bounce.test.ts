@@ -236,7 +236,7 @@ describe('a bounced letter (LET-02)', () => {
     const letter = { portalId: world.venue.portalId, letterId: id };
     const forged = returnPathOf('a key of somebody else', bounces, letter);
     expect(await take(report(forged))).toBe('no_letter');
-    // Not even in a message that has the true address elsewhere than in its head.
+    // Not even in a message with the true address outside its headers.
     expect(await take(report(forged, { before: pathOf(id) }))).toBe('no_letter');
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });

@@ -94,7 +94,7 @@ type Step =
       readonly waives: boolean;
     }
   | { readonly kind: 'refund'; readonly picks: number }
-  /** An amount alone, as the audit log has it. */
+  /** A refund of an amount, as the audit log has it. */
   | { readonly kind: 'gift'; readonly amount: number }
   | { readonly kind: 'pay'; readonly all: boolean };
 

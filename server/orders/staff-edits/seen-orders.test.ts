@@ -27,7 +27,7 @@ const numberOf = async ({ id }: Bought): Promise<string> => {
   return row?.order_number ?? '';
 };
 
-/** An action on an order: a dry run, and then the action as it was shown, or blindly. */
+/** An action on an order: a dry run followed by the action as shown, or the action alone. */
 interface Wish {
   show(): Promise<string | null>;
   carryOut(seen?: string | null): Promise<string>;

@@ -35,12 +35,12 @@ import { leftBehind } from './moving-tables.ts';
 
 let world: World;
 let moves: Awaited<ReturnType<typeof openMoves>>;
-/** The old place, at the portal "little"; beside it is one from an earlier release. */
+/** The old installation, at the portal "little", and a portal from an earlier release. */
 let old: World;
 let oldOwner: Owner;
 let card: TestCard;
 let member: TestMember;
-/** A cart that is open while the portal moves. */
+/** A cart that stays open while the portal moves. */
 let waiting: ReturnType<typeof cartOf>;
 let ada: { readonly passkey: SoftwarePasskey };
 let kim: { readonly secret: string };
@@ -67,7 +67,7 @@ const ordersOf = (world: World, cart: string) =>
     [cart],
   );
 
-/** The events at the portal before it moves. */
+/** Buys and changes things at the portal before it moves. */
 async function live(): Promise<void> {
   const staff = staffOf(old);
   ada = await staff.joinByPasskey(
@@ -131,7 +131,7 @@ async function rowsOf(world: Pick<World, 'sql'>, key: string): Promise<Map<strin
 }
 
 describe('moving a portal to another database (OPS-08)', () => {
-  /** The new place. */
+  /** The new installation. */
   let there: World;
   let place: string;
   let before: Map<string, string[]>;
@@ -145,7 +145,7 @@ describe('moving a portal to another database (OPS-08)', () => {
     for (const key of ['first', 'second', 'third', 'fourth', 'fifth']) {
       await seedVenue(database.administratorUrl, { key });
     }
-    // The new place has a key of its own, and that of the old one for this portal.
+    // The new installation has its own key, and for this portal the old one's.
     const keys = { giftCardKey: 'the key of another place', giftCardKeys: { LITTLE: testKey } };
     const { portalId } = await moves.imported(owner, place, keys);
     const venue = { ...old.venue, portalId };
@@ -228,7 +228,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       );
       await there.sql(`select pg_notify('foyer_portal', $1)`, [String(there.venue.portalId)]);
       await isOpen(there);
-      // The clock of the old place is ahead, too.
+      // The old installation's clock is ahead, too.
       there.advance(60_000);
     });
 

@@ -48,7 +48,7 @@ const isThere = (folder: string) =>
   );
 const messageOf = (error: unknown) => (error as Error).message;
 
-/** Runs work while someone has written and is not done, so that exports wait. */
+/** Runs work during someone's open write, so that exports wait. */
 async function whileWriting<T>(work: (done: () => Promise<unknown>) => Promise<T>): Promise<T> {
   const writer = await moves.owning(database.url);
   await writer.run({ text: 'begin' });
@@ -56,7 +56,7 @@ async function whileWriting<T>(work: (done: () => Promise<unknown>) => Promise<T
   return work(() => writer.run({ text: 'commit' }));
 }
 
-/** Begins an export, and waits until the portal has left; returns how the export ends. */
+/** Starts an export and waits until the portal has left; returns how the export ends. */
 async function exporting(
   by: Owner,
   how: { readonly folder: string; readonly signal?: AbortSignal },
@@ -69,7 +69,7 @@ async function exporting(
 const long = 20_000;
 const busy = 'Another program is moving tower, or keeping it here';
 
-/** An owner who tells when they look for those who have written. */
+/** An owner that reports when it looks for open writes. */
 function telling(owner: Owner): readonly [Owner, Promise<void>] {
   const looks = Promise.withResolvers<void>();
   const rows = <T>(query: Parameters<Owner['rows']>[0]) => {
@@ -80,7 +80,7 @@ function telling(owner: Owner): readonly [Owner, Promise<void>] {
 }
 
 describe('two simultaneous exports', () => {
-  /** Lets the first one fail amid the second; returns how the second ended. */
+  /** Makes the first import fail during the second; returns how the second ended. */
   const firstFails = (guard: (owner: Owner) => Owner, folder: string) =>
     whileWriting(async (done) => {
       const ending = new AbortController();
@@ -172,7 +172,7 @@ describe('an export', () => {
 });
 
 describe('two simultaneous imports', () => {
-  /** Begins an import, and another one of the same folder amid it; returns how the other ended. */
+  /** Starts an import, and another of the same folder during it; returns how the other ended. */
   async function twice(guard: (owner: Owner) => Owner, folder: string): Promise<string> {
     const { database: fresh, owner } = await moves.emptyDatabase();
     const beside = await moves.owning(fresh.url);
@@ -184,7 +184,7 @@ describe('two simultaneous imports', () => {
         print,
       });
     let second: Promise<string> | undefined;
-    /** The first, who goes on once the other has ended or waits for it. */
+    /** The first one, which continues once the other has ended or waits for it. */
     const waiting: Owner = {
       ...owner,
       async rows(query) {

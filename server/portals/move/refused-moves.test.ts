@@ -108,7 +108,7 @@ describe('an import is refused', () => {
     const wrong = 'The file of the table ticket_order was altered or damaged';
     await expect(altered(richer)).rejects.toThrow(wrong);
     await expect(altered(cut)).rejects.toThrow(wrong);
-    // Both would be read for ever, or until the memory is full.
+    // Both would be read endlessly, or until memory runs out.
     const endless = async (folder: string) => {
       const text = gunzipSync(await readFile(file(folder))).toString();
       const line = Buffer.alloc(65 * 2 ** 20, 'x');
@@ -216,7 +216,7 @@ describe('an export is refused', () => {
     expect(job).toEqual({ due: true });
   });
 
-  /** Runs work while someone has changed the portal and not committed; returns how the work ended. */
+  /** Runs work during someone's uncommitted change of the portal; returns how the work ended. */
   async function amid(change: string, work: () => Promise<unknown>): Promise<string> {
     const other = await moves.owning(kept.database.url);
     await other.run({ text: 'begin' });

@@ -186,7 +186,7 @@ describe('a change of the provider', () => {
 
     good(await setProvider(owner, settingOf(other, office)));
     const after = providerActs(world, other);
-    // The subject alone proves nothing: it belongs to another provider.
+    // The subject alone proves nothing: it is another provider's.
     after.knows('bob', { email: 'mallory@venue.example', groups: ['Office'], ...factor });
     const mallory = await after.signsIn('bob');
     expect(good(await mallory.browser.call('getMe', {})).me.email).toBe('mallory@venue.example');

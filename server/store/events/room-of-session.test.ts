@@ -5,7 +5,7 @@ import { placesIn, type RoomGroup } from '#domain/events/session-room.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { placesWithin } from './session-places.ts';
 
-/** A session's places are counted in SQL for staff lists and for networks, and by the domain for buyers: here all agree. */
+/** A session's places are counted in SQL for staff's lists and for networks, and by the domain for buyers; here all agree. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100 });

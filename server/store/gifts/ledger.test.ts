@@ -18,7 +18,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>, portal = world.venue.portalId) =
   world.services.store.write(portal, work);
 const audit = () => world.sql('select * from ledger_audit');
 
-/** The function without its guard: it looks first, then takes. */
+/** The SQL function without its guard: it looks first, then takes. */
 const unguarded = `
 create or replace function post_ledger(portal int, card uuid, change bigint, why text, entry uuid,
   at timestamptz) returns bigint language plpgsql security definer as $$

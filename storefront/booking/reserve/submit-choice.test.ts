@@ -28,7 +28,7 @@ const held = ok(sampleAnswer());
 
 type Call = readonly [name: string, outcome: Outcome<unknown>];
 
-/** A page that holds two adults at noon, with a record of its calls, its flow's events and where it went. */
+/** A page that holds two adults at noon, with a record of its calls, its flow's events and its redirects. */
 function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: string[] = []) {
   const answers = [...calls];
   const asked: { name: string; input: { body?: object; query?: object } }[] = [];
@@ -58,7 +58,7 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
     upsells: true,
     admissionEvent: 'admission',
     search: '?utm_source=mail&session=noon',
-    // A refusal.each code, which is its key.
+    // Every refusal has a text, which is its key.
     messages: new Proxy({}, { has: (_, key) => String(key).startsWith('refusal.') }),
     t: (key: string) => key,
     navigate: async (to: string) => void went.push(to),

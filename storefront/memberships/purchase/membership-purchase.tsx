@@ -35,7 +35,7 @@ interface MembershipPurchaseProps {
   readonly isGift?: boolean;
   /** Returns the error that the page finds before anything is held; null if there is none. */
   readonly fault?: () => string | null;
-  /** The initial choice, in place of the address's. */
+  /** The initial choice; the address's by default. */
   readonly preset?: Preset;
   /** Shown before the levels. */
   readonly children?: ReactNode;

@@ -207,7 +207,7 @@ describe('an edit in progress', () => {
     const moving = edit(['a'], { a: ticket('n', { state: 'in_cart' }) });
     expect(changeOf(moving)?.kind).toBe('rescheduled');
     expect(changeOf(null)).toBeNull();
-    // Any place that comes makes it one.
+    // Any added place makes it a move.
     const both = edit(['a', 'b'], {
       a: ticket('n', { state: 'in_cart' }),
       b: ticket('m', { state: 'cancelled' }),

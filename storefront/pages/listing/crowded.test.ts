@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCrowded } from './crowded.ts';
 
-/** A list whose children stand at these heights. */
+/** A list whose children are at these vertical positions. */
 const listAt = (...tops: readonly number[]) =>
   ({
     children: tops.map((top) => ({ getBoundingClientRect: () => ({ top }) })),

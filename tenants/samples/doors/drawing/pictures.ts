@@ -14,7 +14,7 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** The path of the picture of a door in a district's ink; a thousand events share these. */
+/** Path of a door's picture in its district's ink; a thousand events share these pictures. */
 export const pictureOf = (door: Door, ink: InkName, format: Format = 'card'): string =>
   `pictures/${door}-${ink}${format === 'card' ? '' : `-${format}`}.svg`;
 
