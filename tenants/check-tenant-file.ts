@@ -2,11 +2,13 @@ import { portalFaults } from './check-portal.ts';
 import { doorFaults } from './doors/check-doors.ts';
 import { eventFaults } from './events/check-event.ts';
 import { routeFaults } from './events/check-routes.ts';
+import { categoryNotices } from './events/names-in-rules.ts';
 import { textFaults } from './file/check-texts.ts';
 import { type Fault, Place } from './file/place.ts';
 import { memberFaults } from './memberships/check-members.ts';
 import { plainTexts } from './plain-texts.ts';
 import { codeFaults } from './pricing/check-codes.ts';
+import { withResolvedNames } from './resolved-names.ts';
 import { seatFaults } from './seats/check-seats.ts';
 import { shapeFaults } from './shape-faults.ts';
 import { languageNotices } from './strings/check-languages.ts';
@@ -33,7 +35,7 @@ interface CheckOptions {
 
 /**
  * Checks a tenant file: its shape, and every reference from one part to another. Returns the file ready to import, its
- * texts by language as plain texts and translations, or all its faults by path; a file with faults is refused as a whole.
+ * texts by language as plain texts and translations, and names in rules as ids, or all its faults by path; a file with faults is refused as a whole.
  */
 export function checkTenantFile(json: unknown, { files }: CheckOptions): CheckedTenantFile {
   const plain = plainTexts(json);
@@ -52,10 +54,11 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...memberFaults(file),
   ];
   if (faults.length > 0 || !parsed.success) return { faults };
-  return { tenant: parsed.data, notices: [...fileNotices(file)] };
+  return { tenant: withResolvedNames(parsed.data), notices: [...fileNotices(file)] };
 }
 
 function* fileNotices(file: Place): Generator<Fault, void, void> {
   for (const scope of [file, ...file.items('sellers')]) yield* themeNotices(scope.at('theme'));
   yield* languageNotices(file);
+  yield* categoryNotices(file);
 }

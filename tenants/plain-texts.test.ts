@@ -61,6 +61,13 @@ describe('a text by language', () => {
     expect(byText.size).toBe(1);
   });
 
+  test('of a section is known by what it was sold as, after the first language changed', () => {
+    const map = { id: 'hall', sections: [{ id: 'a', name: { en: 'Stalls', de: 'Parkett' } }] };
+    const german = germanOf(file({ seat_maps: [map] }, ['de', 'en']));
+    expect(translationOf(german, 'Stalls')).toBe('Parkett');
+    expect(translationOf(german, 'Parkett')).toBe('Parkett');
+  });
+
   test('comes before the dictionary, which plain texts are read in', () => {
     const dictionary = { config: { event_texts: { de: { Adult: 'Große' } } } };
     const german = germanOf({

@@ -101,6 +101,7 @@ function firstText(texts: Json, schema: z.ZodType, at: At, visit: Visit): unknow
     visit.faults.push({ path: pathOf(at.path), fault });
   }
   const place = placeOf(at.names);
+  if (typeof text === 'string' && at.names[0] === 'seat_maps') noteSold(visit, texts, text);
   for (const [language, translation] of Object.entries(texts)) {
     if (language === first) continue;
     const path = pathOf([...at.path, language]);
@@ -139,6 +140,30 @@ function note(
   // For what is stored apart from its place, such as the section of a sold seat: the first translation.
   const anywhere = placedKey(text);
   if (!ofLanguage.has(anywhere)) ofLanguage.set(anywhere, { text: translation, path });
+}
+
+/**
+ * Notes what a text is called in the first language if it was sold in another one: tickets keep the words of their seat,
+ * and the first language may have changed since.
+ */
+function noteSold({ languages, translations }: Visit, texts: Json, text: string): void {
+  for (const language of languages) {
+    for (const other of languages) {
+      const [said = text, sold] = [texts[language], texts[other]];
+      if (
+        typeof said !== 'string' ||
+        typeof sold !== 'string' ||
+        sold === said ||
+        other === language
+      ) {
+        continue;
+      }
+      const ofLanguage = translations.get(language) ?? new Map();
+      translations.set(language, ofLanguage);
+      const key = placedKey(sold);
+      if (!ofLanguage.has(key)) ofLanguage.set(key, { text: said, path: '' });
+    }
+  }
 }
 
 /** The place of a text. Texts that are read in a list without their position share one. */

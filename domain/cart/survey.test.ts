@@ -109,6 +109,19 @@ describe('answers', () => {
     expect(read({ type: 'boolean' }, 'perhaps', true)).toEqual(wrong('missing'));
   });
 
+  test('in another wording of an option mean it, unless another option is written so', () => {
+    const [question] = only({ enum: ['Ja', 'Yes', 'Nein'] });
+    const said = [['Ja', 'Yes'], ['Yes'], ['Nein', 'No']];
+    const options = question?.options.map((option, at) => ({
+      ...option,
+      wordings: new Set(said[at]),
+    }));
+    const inLanguages = [{ ...question, options } as SurveyQuestion];
+    expect(readAnswers(inLanguages, { one: 'No' }).data).toEqual({ one: 'Nein' });
+    expect(readAnswers(inLanguages, { one: 'Yes' }).data).toEqual({ one: 'Yes' });
+    expect(readAnswers(inLanguages, { one: 'Non' }).data).toEqual({});
+  });
+
   test('to questions with a format must match it', () => {
     expect(read({ format: 'email' }, 'ada@example.org')).toEqual(kept('ada@example.org'));
     expect(read({ format: 'email' }, 'ada')).toEqual(wrong('not_an_email'));

@@ -31,6 +31,13 @@ export type SurveyControl =
   | 'radios'
   | 'dropdown';
 
+interface SurveyOption {
+  readonly value: string;
+  readonly text: string;
+  /** Its texts in all languages: an answer with one of them means this option. */
+  readonly wordings?: ReadonlySet<string>;
+}
+
 /** A question, ready to be asked. */
 export interface SurveyQuestion {
   readonly name: string;
@@ -39,7 +46,7 @@ export interface SurveyQuestion {
   readonly control: SurveyControl;
   readonly type: SurveyField['type'];
   /** The values to choose from, with their names; empty for a free answer. */
-  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly options: readonly SurveyOption[];
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly isRequired: boolean;
@@ -143,18 +150,24 @@ type Read = { readonly value: AnswerValue } | { readonly fault: AnswerFault } | 
 
 function readAnswer(question: SurveyQuestion, given: unknown): Read {
   const { type, control, options } = question;
-  const text = answerText(given);
-  if (text === '') return null;
+  const written = answerText(given);
+  if (written === '') return null;
   if (control === 'yes_no') {
-    return text === 'true' || text === 'false' ? { value: text === 'true' } : null;
+    return written === 'true' || written === 'false' ? { value: written === 'true' } : null;
   }
-  if (options.length > 0 && !options.some(({ value }) => value === text)) return null;
+  const text = options.length > 0 ? chosenOption(options, written)?.value : written;
+  if (text === undefined) return null;
   if (type !== 'string') return readNumber(question, text);
   if (text.length > maxAnswerLength) return { fault: 'too_long' };
   if (control === 'email' && !isEmail(text)) return { fault: 'not_an_email' };
   if (control === 'date' && !isDay(text)) return { fault: 'not_a_date' };
   return { value: text };
 }
+
+/** The option with this value, or else the one that has the text in some language. */
+const chosenOption = (options: readonly SurveyOption[], text: string): SurveyOption | undefined =>
+  options.find(({ value }) => value === text) ??
+  options.find(({ wordings }) => wordings?.has(text));
 
 const answerText = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean'

@@ -248,6 +248,7 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
     'tenant-file.ts',
     'tenant-fields.ts',
     'plain-texts.ts',
+    'resolved-names.ts',
     'check-tenant-file.ts',
     'check-portal.ts',
     'shape-faults.ts',

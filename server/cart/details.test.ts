@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
 import type { SurveySpec } from '#domain/cart/survey.ts';
+import { placedKey } from '#tenants/texts/placed-text.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const survey: SurveySpec = {
@@ -82,6 +84,18 @@ const answersOf = async (cart: CartAnswer) => {
 };
 
 describe('a survey', () => {
+  test('takes an answer in an option’s wording of another language, and stores the file’s', async () => {
+    const place = 'events/tour/groups/limited/additional_info_spec/properties/food/enum';
+    await configure(world, {
+      event_texts: { de: { [placedKey('meat', place)]: 'Fleisch', none: 'nichts' } },
+    });
+    const cart = await held({ add: front, ...info({ age: 8, food: 'Fleisch' }) });
+    expect(await answersOf(cart)).toEqual([{ age: 8, food: 'meat' }]);
+    const other = await held({ add: front, ...info({ age: 8, food: 'nichts' }) });
+    expect(await answersOf(other)).toEqual([{ age: 8, food: 'none' }]);
+    await configure(world, { event_texts: {} });
+  });
+
   test('is stored as its questions define it, with the cart and with its order', async () => {
     const data = { age: ' 8 ', food: 'fish', note: ' nuts ', nobody: 'asked' };
     const cart = await held({ add: front, ...info(data) });

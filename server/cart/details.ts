@@ -72,7 +72,15 @@ export function questionsOf(catalogue: Catalogue, groupId: string): readonly Sur
     isAdmission: admission === template.id,
     isOneTicketOnly: template.meta['one_ticket_only'] === true,
   });
-  return surveyQuestions(group.additional_info_spec as SurveySpec, contexts);
+  const questions = surveyQuestions(group.additional_info_spec as SurveySpec, contexts);
+  const survey = `events/${template.id}/groups/${group.id}/additional_info_spec`;
+  return questions.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({
+      ...option,
+      wordings: catalogue.wordings(option.value, `${survey}/properties/${question.name}/enum`),
+    })),
+  }));
 }
 
 /** The groups of added tickets that have questions. */

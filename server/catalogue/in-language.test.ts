@@ -127,8 +127,8 @@ test('an event’s options are in the language: times, questions, parts of the d
     redeem_gom_summary: 'With a choir',
   });
   expect(message_rule[0]?.actions).toEqual({ date_message: 'Take a jacket' });
-  // A rule matches a ticket by its translated name, and a pass by its original one.
-  expect(message_rule[1]?.triggers.ticket_type_names).toEqual(['adult', 'child', 'Grown-up']);
+  // Names in a rule are ids here, whatever the types are called in the language.
+  expect(message_rule[1]?.triggers).toEqual({ ticket_type_ids: ['adult', 'child'] });
   const whole = await answered<'getEvent'>(api.call('getEvent', { params, query: { lang: 'en' } }));
   expect(whole.event_template[0]?.config).toMatchObject({
     'image.alt_text': 'The big room',

@@ -1,8 +1,10 @@
 import { isVoucherHandler } from '#domain/cart/pass-voucher.ts';
 import type { SurveyField, SurveySpec } from '#domain/cart/survey.ts';
+import type { MessageRule } from '#domain/events/message-rule.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
 import type { Translate, TranslateAt } from '#tenants/config/config-key.ts';
 import { type ConfigKeyName, configRegistry } from '#tenants/config/config-registry.ts';
+import { isCategoryList } from '#tenants/events/names-in-rules.ts';
 import { settingOf, translationOf } from '#tenants/texts/placed-text.ts';
 import {
   type Catalogue,
@@ -17,7 +19,7 @@ const originals = new WeakMap<Catalogue, Catalogue>();
 
 /**
  * The catalogue in a language, from any language: the portal's translations (`event_texts`) replace
- * names and texts. For answers, letters and passes only: rules that match by name use the
+ * names and texts. For answers, letters and passes only: rules about passes use the
  * originals.
  */
 export function inLanguage(source: Catalogue, language: string): Catalogue {
@@ -74,15 +76,21 @@ export function translated(catalogue: Catalogue, translate: TranslateAt): Catalo
     meta: translatedMeta(group.meta, groupTexts, at(`${groupPlace(group)}/meta`)),
     types: group.types.map(same(types)),
   }));
+  const categories = new Map<string, Set<string>>();
   const templates = each(catalogue.templates, (template) => {
     const inEvent = at(`events/${template.id}`);
+    const category = inEvent('category')(template.category);
+    categories.set(
+      template.category,
+      (categories.get(template.category) ?? new Set()).add(category),
+    );
     return {
       ...described(template, `events/${template.id}`),
       subtitle: inEvent('subtitle')(template.subtitle),
-      category: inEvent('category')(template.category),
+      category,
       meta: translatedMeta(template.meta, filtered, at(`events/${template.id}/meta`)),
       groups: template.groups.map(same(groups)),
-      messageRules: translatedRules(template, translate, { types, groups }),
+      messageRules: translatedRules(template, translate),
     };
   });
   return {
@@ -121,7 +129,7 @@ export function translated(catalogue: Catalogue, translate: TranslateAt): Catalo
     config: new Map(
       [...catalogue.config].map(([address, value]) => [
         address,
-        translatedConfig(catalogue, address, value, translate),
+        translatedConfig({ catalogue, translate, categories }, address, value),
       ]),
     ),
     translate,
@@ -175,43 +183,19 @@ function translatedValue(value: unknown, translate: Translate): unknown {
   return typeof value === 'string' ? translate(value) : value;
 }
 
-interface Translated {
-  readonly types: ReadonlyMap<string, Named>;
-  readonly groups: ReadonlyMap<string, Named>;
-}
-type Named = { readonly id: string; readonly name: string };
-
-function translatedRules(
-  { id, groups, messageRules }: CatalogueTemplate,
+const translatedRules = (
+  { id, messageRules }: CatalogueTemplate,
   translate: TranslateAt,
-  translated: Translated,
-) {
-  const types = groups.flatMap((group) => group.types);
-  return messageRules.map(({ actions, triggers }, position) => ({
+): readonly MessageRule[] =>
+  messageRules.map(({ actions, triggers }, position) => ({
     actions: Object.fromEntries(
       Object.entries(actions).map(([action, text]) => [
         action,
         text && translate(text, `events/${id}/message_rules/${position}/actions/${action}`),
       ]),
     ),
-    triggers: {
-      ...triggers,
-      ticket_type_names: withTranslations(triggers.ticket_type_names, types, translated.types),
-      ticket_group_names: withTranslations(triggers.ticket_group_names, groups, translated.groups),
-    },
+    triggers,
   }));
-}
-
-/** The original names and those in the language, because types of passes keep theirs. */
-function withTranslations(
-  names: readonly string[] | undefined,
-  things: readonly Named[],
-  translated: ReadonlyMap<string, Named>,
-) {
-  if (!names) return undefined;
-  const named = things.filter(({ name }) => names.includes(name));
-  return [...new Set([...names, ...named.map((one) => (translated.get(one.id) ?? one).name)])];
-}
 
 /** An answer keeps its value from the tenant file; the translated label is added beside it. */
 function translatedSurvey(survey: unknown, translate: (field: string) => Translate): SurveySpec {
@@ -252,12 +236,18 @@ const translatedPlan = (
   })),
 });
 
+interface ConfigTexts {
+  readonly catalogue: Catalogue;
+  readonly translate: TranslateAt;
+  /** The names of events' categories in the language, by their original. */
+  readonly categories: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /** A configuration value in the language, by its key in the catalogue. */
 function translatedConfig(
-  catalogue: Catalogue,
+  { catalogue, translate, categories }: ConfigTexts,
   address: string,
   value: unknown,
-  translate: TranslateAt,
 ): unknown {
   const [scope = '', resource = '', name = ''] = address.split('\n');
   const key = name as ConfigKeyName;
@@ -266,7 +256,14 @@ function translatedConfig(
   };
   if (!translateValue) return value;
   const place = settingOf(ownerOf(catalogue, scope, resource), key);
-  return translateValue(value, (text) => translate(text, place));
+  const said = translateValue(value, (text) => translate(text, place));
+  if (!isCategoryList(key) || !Array.isArray(value)) return said;
+  // As events have it in this language, so that rules about a category apply in each.
+  return [
+    ...new Set(
+      (said as string[]).flatMap((text, at) => [...(categories.get(value[at]) ?? []), text]),
+    ),
+  ];
 }
 
 /** The place of what a setting is set for; empty for the portal. */

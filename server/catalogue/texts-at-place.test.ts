@@ -90,3 +90,54 @@ test('equal texts with different translations stay different', async () => {
   await expect.poll(() => nameOf(first)).toBe('Alone');
   expect(await nameOf(second)).toBe('Single');
 });
+
+test('a rule about a category applies in each language, whatever the events call it there', async () => {
+  const tenant = museumTenant() as unknown as { events: Json[]; config?: Json };
+  const [first, second] = tenant.events;
+  if (!first || !second) throw new Error('the museum has two events');
+  first['category'] = { de: 'Führungen', en: 'Tours' };
+  second['category'] = { de: 'Mitgliedschaft', en: 'Membership' };
+  tenant.config = {
+    'conflicts.excluded_categories': ['Tours'],
+    'self_edit_rules.categories': ['Führungen'],
+  };
+  const { tenant: checked, faults } = checkTenantFile(tenant, { files: () => true });
+  expect(faults).toBeUndefined();
+  await world.importTenant(checked as TenantFile);
+  const configIn = async (lang: string) => {
+    const answer = await answered<'getConfiguration'>(
+      world.api.call('getConfiguration', { query: { lang } }),
+    );
+    return answer.config;
+  };
+  const excluded = ['conflicts.excluded_categories'];
+  await expect.poll(() => configIn('de')).toHaveProperty(excluded, ['Führungen']);
+  // The list itself has no translation: it says what its events say.
+  const english = await configIn('en');
+  expect(english).toHaveProperty(excluded, expect.arrayContaining(['Tours']));
+  expect(english).toHaveProperty(['self_edit_rules.categories'], expect.arrayContaining(['Tours']));
+  const { templates } = await world.services.cache.catalogue(
+    Number((await world.sql<{ portal_id: number }>('select portal_id from portal'))[0]?.portal_id),
+  );
+  expect(templates.get(String(second['id']))?.isMembership).toBe(true);
+});
+
+test('names in message rules that an earlier version stored are ids once they are read', async () => {
+  await world.importTenant(museumTenant());
+  await world.sql(
+    `update message_rule set triggers = '{"ticket_type_names": ["adult"]}' where event_template_id = 'admission'`,
+  );
+  await world.sql('update portal set version = version + 1');
+  await world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
+  const rule = async (lang: string) => {
+    const params = { id: 'admission' };
+    const query = { lang, embed: 'message_rule' };
+    const { message_rule } = await answered<'getEvent'>(
+      world.api.call('getEvent', { params, query }),
+    );
+    return message_rule[0]?.triggers;
+  };
+  for (const lang of ['de', 'en']) {
+    await expect.poll(() => rule(lang)).toEqual({ ticket_type_ids: ['adult'] });
+  }
+});

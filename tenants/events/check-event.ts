@@ -10,6 +10,7 @@ import { redeemsOfGroup } from '../gifts/check-gift-codes.ts';
 import { amountFaults, typeFaults } from '../pricing/check-price.ts';
 import { metaFaults } from './check-meta.ts';
 import { scheduleRule } from './event-file.ts';
+import { nameFaults, wordingsOfFile } from './names-in-rules.ts';
 import { isTimezone } from './timezone.ts';
 
 /** Faults in the events: references, sessions, groups and messages. */
@@ -24,6 +25,7 @@ export function* eventFaults(
   for (const things of [events, groups, types])
     yield* checkUnique(things.map((one) => one.at('id')));
   yield* checkUnique(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
+  const wordings = wordingsOfFile(file);
   const sellers = new Set(file.items('sellers').map((seller) => seller.at('id').text));
   const venues = new Map(
     file.items('venues').map((venue) => [venue.at('id').text, timezoneOf(venue)]),
@@ -49,6 +51,7 @@ export function* eventFaults(
       for (const type of group.items('types')) yield* typeFaults(type, currency, isSession);
     }
     yield* messageFaults(event);
+    yield* nameFaults(event, wordings);
   }
 }
 
@@ -194,15 +197,12 @@ function* questionFaults(field: Place): Generator<Fault, void, void> {
 function* messageFaults(event: Place): Generator<Fault, void, void> {
   const groups = event.items('groups');
   const types = groups.flatMap((group) => group.items('types'));
-  const among = (things: readonly Place[], key: string) =>
-    new Set(things.map((thing) => thing.at(key).text ?? ''));
+  const idsOf = (things: readonly Place[]) => new Set(things.map((one) => one.at('id').text ?? ''));
   for (const rule of event.items('message_rules')) {
     const triggers = rule.at('triggers');
     const references = [
-      ['ticket_type_ids', among(types, 'id'), 'ticket type'],
-      ['ticket_type_names', among(types, 'name'), 'ticket type'],
-      ['ticket_group_ids', among(groups, 'id'), 'ticket group'],
-      ['ticket_group_names', among(groups, 'name'), 'ticket group'],
+      ['ticket_type_ids', idsOf(types), 'ticket type'],
+      ['ticket_group_ids', idsOf(groups), 'ticket group'],
     ] as const;
     for (const [key, known, what] of references) {
       for (const reference of triggers.items(key)) yield* checkKnown(reference, known, what);

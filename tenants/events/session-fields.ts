@@ -186,7 +186,7 @@ export const messageTriggerFields = {
   },
   ticket_type_names: {
     title: 'Names of ticket types',
-    help: 'The same by name, for types that several groups have.',
+    help: 'The same by name, for types that several groups have. In any language; the name has to exist.',
     control: 'text',
     example: ['Child'],
   },
@@ -198,7 +198,7 @@ export const messageTriggerFields = {
   },
   ticket_group_names: {
     title: 'Names of ticket groups',
-    help: 'The same by name.',
+    help: 'The same by name, in any language.',
     control: 'text',
     example: ['Families'],
   },

@@ -10,6 +10,8 @@ import type { SessionFilter } from '#domain/time/session-filter.ts';
 import type { TranslateAt } from '#tenants/config/config-key.ts';
 import type { ConfigKeyName, ConfigValue } from '#tenants/config/config-registry.ts';
 import { effective } from '#tenants/config/effective-config.ts';
+import { rulesById } from '#tenants/events/names-in-rules.ts';
+import { type Wordings, wordingsIn } from '#tenants/texts/wordings.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { db, type Tx } from '../database.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
@@ -45,6 +47,7 @@ export interface Catalogue {
   readonly themes: ReadonlyMap<string, ThemeTokens>;
   /** Translates a text of the tenant file into this catalogue's language. */
   readonly translate: TranslateAt;
+  readonly wordings: Wordings;
 }
 
 export interface CatalogueDoor extends DoorRule {
@@ -265,19 +268,27 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     }),
   );
   const groupsByTemplate = Map.groupBy(groups, (group) => group.event_template_id);
-  const rulesByTemplate = Map.groupBy(rules, (rule) => rule.event_template_id);
-  const templates = templateRows.map(
-    (row): CatalogueTemplate => ({
+  const messages = rules.map(({ event_template_id, actions, triggers }) => ({
+    event_template_id,
+    actions: actions as MessageRule['actions'],
+    triggers: triggers as MessageRule['triggers'],
+  }));
+  const rulesByTemplate = Map.groupBy(messages, (rule) => rule.event_template_id);
+  const translations = config.find(({ scope, key }) => scope === 'portal' && key === 'event_texts');
+  const wordings = wordingsIn((translations?.value ?? {}) as ConfigValue<'event_texts'>);
+  const templates = templateRows.map((row): CatalogueTemplate => {
+    const offered = (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn);
+    return {
       ...row,
-      isMembership: isMembershipCategory(row.category),
+      isMembership: [...wordings(row.category, `events/${row.id}/category`)].some(
+        isMembershipCategory,
+      ),
       meta: row.meta as Record<string, unknown>,
-      groups: (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn),
-      messageRules: (rulesByTemplate.get(row.id) ?? []).map((rule) => ({
-        actions: rule.actions as MessageRule['actions'],
-        triggers: rule.triggers as MessageRule['triggers'],
-      })),
-    }),
-  );
+      groups: offered,
+      // Imports of earlier versions stored names.
+      messageRules: rulesById(rulesByTemplate.get(row.id) ?? [], row.id, offered, wordings),
+    };
+  });
   return {
     portal: {
       id: portal.portal_id,
@@ -320,6 +331,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     })),
     themes: new Map(themes.map((row) => [row.seller_id, row.tokens as ThemeTokens])),
     translate: (text) => text,
+    wordings,
   };
 }
 
