@@ -16,6 +16,7 @@ const ticket = {
   date: '2031-03-08',
   time: '10:00',
   seat: null,
+  codeEnd: null,
   admits: 1,
   timezone: 'Europe/Paris',
 };

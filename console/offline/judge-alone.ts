@@ -100,6 +100,7 @@ async function look(
     holder: (door?.shows_names ?? true) ? ticket.holder : '',
     session: session && { id: session.id, date: session.date, time: session.time },
     seat,
+    code_end: code.slice(-4),
     admits: type.admits,
     timezone: null,
     inside: presence.inside + change,

@@ -24,6 +24,7 @@ const ticket: TicketAtDoor = {
   holder: '',
   session: { id: 'tour-19', date: '2031-03-08', time: '19:30' },
   seat: null,
+  code_end: null,
   admits: 1,
   timezone: null,
   inside: 1,

@@ -88,6 +88,7 @@ export const doorWords = {
   overdue: (day: string) => `Payment overdue since ${day}`,
   reEntry: 'Came in again',
   shownBefore: (when: string, where: string) => `Already shown: ${when}${where}`,
+  codeEnd: (end: string) => `code …${end}`,
   order: (number: string) => `Order ${number}`,
   validFrom: (first: string, last: string) => `Valid from ${first} to ${last}`,
   seat: ({ section, row, seat }: { section: string; row: string; seat: string }) =>

@@ -54,6 +54,7 @@ export const sessionWords = {
     type: 'Ticket',
     seat: 'Seat',
     order: 'Order',
+    code: 'Code',
     state: 'State',
   },
   heldBy: (holder: string, buyer: string) => `${holder} (bought by ${buyer})`,

@@ -50,6 +50,10 @@ export const ticketAtDoor = z.object({
     .nullable()
     .describe('Date and time at the venue; null without a session.'),
   seat: z.object({ section: z.string(), row: z.string(), seat: z.string() }).nullable(),
+  code_end: z
+    .string()
+    .nullable()
+    .describe('The last four characters of its code, to tell tickets apart; null without a code.'),
   admits: z.number().int(),
   timezone,
   inside: z.number().int().describe('People who are in with it afterwards.'),

@@ -132,6 +132,10 @@ export const sessionCalls = {
           seat: z.string().nullable(),
           holder: z.string().nullable(),
           buyer: z.string().describe('A name, or else the e-mail address.'),
+          code_end: z
+            .string()
+            .nullable()
+            .describe('The last four characters of its code, to tell tickets apart.'),
           state: z.enum(['booked', 'redeemed']),
         }),
       ),

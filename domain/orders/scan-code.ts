@@ -16,6 +16,9 @@ export const isValidTicket = ({ state }: Pick<Ticket, 'state'>): boolean =>
 export const shownCode = (ticket: Ticket): string | null =>
   isValidTicket(ticket) && !isGiven(ticket) ? ticket.scan_code : null;
 
+/** The last four characters of a scan code, by which staff tell tickets apart; null without a code. */
+export const codeEndOf = (code: string | null): string | null => code?.slice(-4) ?? null;
+
 /** The scan code of an order, shown wherever the code of one of its tickets is (law 9). */
 export const shownOrderCode = (
   { id, scan_code }: { readonly id: string; readonly scan_code: string },

@@ -2,6 +2,7 @@ import type { DoorRule, TicketCard } from '#domain/doors/card.ts';
 import { type Presence, presenceOf } from '#domain/doors/scan-log.ts';
 import type { Verdict } from '#domain/doors/verdict.ts';
 import { sessionDay } from '#domain/events/session-day.ts';
+import { codeEndOf } from '#domain/orders/scan-code.ts';
 import { dayAt } from '#domain/time/days.ts';
 import { nameOfType } from '../catalogue/type-name.ts';
 import { findSeat, seatingOf } from '../seats/seating.ts';
@@ -27,6 +28,8 @@ export interface ShownTicket {
   readonly date: string | null;
   readonly time: string | null;
   readonly seat: { readonly section: string; readonly row: string; readonly seat: string } | null;
+  /** The last four characters of its code, by which staff tell it from another ticket; null without a code. */
+  readonly codeEnd: string | null;
   readonly admits: number;
 }
 
@@ -121,6 +124,7 @@ function shownTicket(
     date: session?.date ?? null,
     time: session?.startTime ?? null,
     seat: seat ? { section: seat.section, row: seat.row, seat: seat.seat } : null,
+    codeEnd: codeEndOf(ticket.scan_code),
     admits: type?.admits ?? 1,
   };
 }

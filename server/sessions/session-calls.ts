@@ -1,3 +1,4 @@
+import { codeEndOf } from '#domain/orders/scan-code.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { nameOfType } from '../catalogue/type-name.ts';
 import { eventDays } from '../events/event-days.ts';
@@ -124,6 +125,7 @@ function wireTicket(ticket: SessionTicket, catalogue: Catalogue) {
     seat: place || null,
     holder: holder || null,
     buyer: `${ticket.first_name} ${ticket.last_name}`.trim() || email,
+    code_end: codeEndOf(ticket.scan_code),
     state,
   };
 }

@@ -115,7 +115,9 @@ describe('the page of a session (SLS-09)', () => {
       { buyer: 'Ada Lovelace', state: 'booked', seat: null },
       { buyer: 'Ada Lovelace', state: 'booked' },
     ]);
-    const [first] = await own();
+    const [first, second] = await own();
+    expect(first?.code_end, 'tells identical tickets apart').toMatch(/^[A-Z]{4}$/);
+    expect(second?.code_end).not.toBe(first?.code_end);
     await world.sql("update ticket set state = 'redeemed' where id = $1", [first?.id]);
     expect((await own()).map(({ state }) => state).toSorted()).toEqual(['booked', 'redeemed']);
     const params = { number };

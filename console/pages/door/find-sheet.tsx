@@ -6,6 +6,7 @@ import { type Problem, problemOf } from '../../calls/problem.ts';
 import { wordOf } from '../../scanner/result-text.ts';
 import type { Post } from '../../scanner/scan-list.ts';
 import { answerWithin, patience } from '../../scanner/send-until-answered.ts';
+import { codeDetail, twinsAtDoor } from '../../scanner/ticket-details.ts';
 import { doorWords } from '../../words/door.ts';
 import classes from './door.module.css';
 import { TicketLine } from './order-choice.tsx';
@@ -32,6 +33,52 @@ function MembershipLine({ membership }: { readonly membership: Found['membership
       </strong>
       <small>{members.join(', ')}</small>
     </span>
+  );
+}
+
+interface FoundOrderProps extends Pick<FindSheetProps, 'mayForce' | 'onAdmit' | 'onForce'> {
+  readonly order: Found['order'][number];
+}
+
+/** An order with its tickets, each to admit. */
+function FoundOrder({ order, mayForce, onAdmit, onForce }: FoundOrderProps) {
+  const { number, buyer, ticket: tickets } = order;
+  const own = doorWords.find;
+  const twins = twinsAtDoor(tickets);
+  const nameOf = (ticket: Found['order'][number]['ticket'][number]) =>
+    [ticket.type, buyer, ...codeDetail(ticket, twins)].join(', ');
+  return (
+    <section className={classes['found']}>
+      <h3>
+        {buyer} <small>{doorWords.order(number)}</small>
+      </h3>
+      <ul className={classes['tickets']}>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketLine ticket={ticket} twins={twins} />
+            {ticket.verdict.result !== 'refused' && (
+              <button
+                type="button"
+                className={classes['secondary']}
+                aria-label={own.admitOf(nameOf(ticket))}
+                onClick={() => onAdmit({ ticket: ticket.id })}
+              >
+                {own.admit}
+              </button>
+            )}
+            {mayForce && ticket.verdict.can_force && (
+              <button
+                type="button"
+                className={classes['secondary']}
+                onClick={() => onForce(ticket.id)}
+              >
+                {doorWords.force.open}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -88,38 +135,14 @@ export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindShe
         {found && found.order.length + found.membership.length === 0 && <p>{own.none}</p>}
         {found?.has_more && <p>{own.more}</p>}
       </div>
-      {found?.order.map(({ number, buyer, ticket: tickets }) => (
-        <section key={number} className={classes['found']}>
-          <h3>
-            {buyer} <small>{doorWords.order(number)}</small>
-          </h3>
-          <ul className={classes['tickets']}>
-            {tickets.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketLine ticket={ticket} />
-                {ticket.verdict.result !== 'refused' && (
-                  <button
-                    type="button"
-                    className={classes['secondary']}
-                    aria-label={own.admitOf(`${ticket.type}, ${buyer}`)}
-                    onClick={() => onAdmit({ ticket: ticket.id })}
-                  >
-                    {own.admit}
-                  </button>
-                )}
-                {mayForce && ticket.verdict.can_force && (
-                  <button
-                    type="button"
-                    className={classes['secondary']}
-                    onClick={() => onForce(ticket.id)}
-                  >
-                    {doorWords.force.open}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {found?.order.map((order) => (
+        <FoundOrder
+          key={order.number}
+          order={order}
+          mayForce={mayForce}
+          onAdmit={onAdmit}
+          onForce={onForce}
+        />
       ))}
       {found?.membership.map((membership) => (
         <section key={membership.id} className={classes['found']}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Scanned, TicketAtDoor } from '../../scanner/result-text.ts';
-import { sessionText, wordOf } from '../../scanner/result-text.ts';
+import { wordOf } from '../../scanner/result-text.ts';
+import { ticketDetails, twinsAtDoor } from '../../scanner/ticket-details.ts';
 import { doorWords } from '../../words/door.ts';
 import classes from './door.module.css';
 
@@ -16,6 +17,7 @@ export function OrderChoice({ order, onAdmit }: OrderChoiceProps) {
   const good = order.ticket.filter(({ verdict }) => verdict.result !== 'refused');
   const [chosen, setChosen] = useState<readonly string[]>(good.map(({ id }) => id));
   const { admit, none } = doorWords.orderChoice;
+  const twins = twinsAtDoor(order.ticket);
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (chosen.length > 0) onAdmit(chosen);
@@ -34,7 +36,7 @@ export function OrderChoice({ order, onAdmit }: OrderChoiceProps) {
               disabled={ticket.verdict.result === 'refused'}
               onChange={({ target }) => set(ticket.id, target.checked)}
             />
-            <TicketLine ticket={ticket} />
+            <TicketLine ticket={ticket} twins={twins} />
           </label>
         ))}
       </fieldset>
@@ -47,22 +49,22 @@ export function OrderChoice({ order, onAdmit }: OrderChoiceProps) {
   );
 }
 
+interface TicketLineProps {
+  readonly ticket: TicketAtDoor;
+  /** The tickets of its list that only their codes tell apart. */
+  readonly twins: ReadonlySet<TicketAtDoor>;
+}
+
 /** A ticket in a list, with the reason if it is not valid here and now. */
-export function TicketLine({ ticket }: { readonly ticket: TicketAtDoor }) {
-  const { type, event, holder, seat, session, verdict } = ticket;
-  const details = [
-    event,
-    session && sessionText(session),
-    seat && doorWords.seat(seat),
-    holder,
-  ].filter(Boolean);
+export function TicketLine({ ticket, twins }: TicketLineProps) {
+  const { type, verdict } = ticket;
   return (
     <span className={classes['line']}>
       <strong>
         {type}
         {verdict.result === 'refused' && `: ${wordOf(verdict)}`}
       </strong>
-      <small>{details.join(' · ')}</small>
+      <small>{ticketDetails(ticket, twins).join(' · ')}</small>
     </span>
   );
 }

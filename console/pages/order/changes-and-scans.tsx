@@ -3,6 +3,7 @@ import { Timeline } from '../../parts/lists/timeline.tsx';
 import { editWords } from '../../words/order-edits.ts';
 import { instantText, type VenueFormat, venueTimeText } from '../../words/times.ts';
 import type { Order } from './order-data.ts';
+import { nameOf } from './ticket-name.ts';
 
 interface DoneProps {
   readonly order: Order;
@@ -35,8 +36,9 @@ const tones = {
 } as const;
 
 /** The scans of an order’s tickets, newest first (SLS-02). */
-export function Scans({ order: { scans, tickets }, format }: DoneProps) {
+export function Scans({ order, format }: DoneProps) {
   const own = editWords;
+  const { scans, tickets } = order;
   return (
     <Section title={own.scans}>
       {scans.length === 0 && <p>{own.noScans}</p>}
@@ -49,7 +51,7 @@ export function Scans({ order: { scans, tickets }, format }: DoneProps) {
             title: door === null ? text : own.atDoor(text, door),
             time: { text: venueTimeText({ at, timezone }, format), instant: at },
             tone: tones[result],
-            detail: of && [of.event, of.type, of.seat].filter(Boolean).join(', '),
+            detail: of && nameOf(of, order),
           };
         })}
       />

@@ -1,3 +1,4 @@
+import { twinsOf } from '../../orders/twins.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText } from '../../words/times.ts';
 import type { Order } from './order-data.ts';
@@ -11,9 +12,8 @@ type Named = Pick<
 /** A ticket in one line. Where the order has another one that reads the same, it has the end of its code. */
 export function nameOf(ticket: Named, { tickets, currency }: NamedOrder): string {
   const name = lineOf(ticket, currency);
-  const isTwin = tickets.some(
-    (other) => other.id !== ticket.id && isLive(other) && lineOf(other, currency) === name,
-  );
+  const others = tickets.filter((other) => other.id !== ticket.id && isLive(other));
+  const isTwin = others.some((other) => lineOf(other, currency) === name);
   return isTwin && ticket.code_end !== null
     ? `${name}, ${orderWords.codeEnd(ticket.code_end)}`
     : name;
@@ -25,10 +25,8 @@ interface NamedOrder {
 }
 
 /** True if two valid tickets of an order read the same. */
-export const hasTwins = ({ tickets, currency }: NamedOrder): boolean => {
-  const lines = tickets.filter(isLive).map((ticket) => lineOf(ticket, currency));
-  return new Set(lines).size < lines.length;
-};
+export const hasTwins = ({ tickets, currency }: NamedOrder): boolean =>
+  twinsOf(tickets.filter(isLive), (ticket) => lineOf(ticket, currency)).size > 0;
 
 const isLive = ({ state }: Pick<Ticket, 'state'>): boolean => state !== 'cancelled';
 

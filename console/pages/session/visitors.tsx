@@ -6,6 +6,7 @@ import { useAddress } from '../../address/use-address.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useList } from '../../lists/use-list.ts';
+import { twinsOf } from '../../orders/twins.ts';
 import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Select } from '../../parts/fields/select.tsx';
@@ -16,6 +17,7 @@ import { withFilters } from '../../parts/lists/filters.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
+import { orderWords } from '../../words/orders.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
 import { ExportOrders } from '../orders/export-orders.tsx';
 import { PrintedTable } from './printed-table.tsx';
@@ -74,24 +76,37 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
       )}
     </div>
   );
-  const columns = columnsOf(portal.key);
   return (
     <Section title={own.tickets} acts={acts}>
       <div className={classNames(printed && classes['shown'])}>
         <ListTable<Ticket>
           list={list}
           label={own.tickets}
-          columns={columns}
+          columns={columnsOf(portal.key, list.rows)}
           idOf={({ id }) => id}
           empty={<EmptyState title={own.noTickets}>{own.noTicketsText}</EmptyState>}
         />
       </div>
-      {printed && <PrintedTable columns={columns} rows={printed} idOf={({ id }) => id} />}
+      {printed && (
+        <PrintedTable
+          columns={columnsOf(portal.key, printed)}
+          rows={printed}
+          idOf={({ id }) => id}
+        />
+      )}
     </Section>
   );
 }
 
-const columnsOf = (portal: string): readonly [Column<Ticket>, ...Column<Ticket>[]] => [
+/** Two tickets of one order that read the same. */
+const lineOf = ({ order, type, seat, holder }: Ticket): string =>
+  [order, type, seat, holder].join('\n');
+
+/** The columns of visitors; the ends of codes only where tickets could not be told apart without. */
+const columnsOf = (
+  portal: string,
+  rows: readonly Ticket[],
+): readonly [Column<Ticket>, ...Column<Ticket>[]] => [
   {
     id: 'holder',
     title: own.ticketColumns.holder,
@@ -105,6 +120,16 @@ const columnsOf = (portal: string): readonly [Column<Ticket>, ...Column<Ticket>[
     title: own.ticketColumns.order,
     cell: ({ order }) => <Link to={`/${portal}/orders/${encodeURIComponent(order)}`}>{order}</Link>,
   },
+  ...(twinsOf(rows, lineOf).size > 0
+    ? [
+        {
+          id: 'code',
+          title: own.ticketColumns.code,
+          cell: ({ code_end: end }: Ticket) => (end === null ? '–' : orderWords.endsWith(end)),
+          isCode: true,
+        },
+      ]
+    : []),
   {
     id: 'state',
     title: own.ticketColumns.state,

@@ -52,6 +52,8 @@ describe('finding tickets (DOR-14)', () => {
       expect(order).toMatchObject({ number, buyer: 'Zoë Quimby' });
       expect(order?.ticket.map(({ id }) => id).sort()).toEqual([...ids].sort());
       expect(order?.ticket[0]?.verdict.result).toBe('admitted');
+      const ends = order?.ticket.map(({ code_end }) => code_end);
+      expect(new Set(ends).size, 'codes’ ends tell identical tickets apart').toBe(2);
     }
     expect(await rowsOf(ids[0])).toEqual([]);
   });

@@ -102,6 +102,7 @@ export const wireTicket = (ticket: TicketAtDoor, names: PlaceNames) => ({
       ? { id: ticket.session, date: ticket.date, time: ticket.time }
       : null,
   seat: ticket.seat,
+  code_end: ticket.codeEnd,
   admits: ticket.admits,
   timezone: ticket.timezone,
   inside: ticket.inside,

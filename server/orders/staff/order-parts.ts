@@ -1,4 +1,5 @@
 import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { codeEndOf } from '#domain/orders/scan-code.ts';
 import { isEditableKind } from '#domain/orders/self-edit.ts';
 import { passState } from '#domain/orders/wallet-pass.ts';
 import { possibleRemedies } from '#domain/payments/remedies.ts';
@@ -59,7 +60,7 @@ export function ticketOf(
     is_printable: passState(ticket, ends, now) === 'valid',
     keeps_place: kept.has(id),
     holder: ticket.admit_name || null,
-    code_end: ticket.scan_code?.slice(-4) ?? null,
+    code_end: codeEndOf(ticket.scan_code),
     ...shownTicket(ticket, sessions, catalogue),
   };
 }

@@ -13,6 +13,7 @@ export interface SessionTicket {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
+  readonly scan_code: string | null;
   readonly state: 'booked' | 'redeemed';
 }
 
@@ -73,7 +74,7 @@ export function ticketsOfSession(
       select t.id, o.order_number, t.ticket_type_id, t.handler_data->>'section' as section,
         t.handler_data->>'row' as row, t.handler_data->>'seat' as seat, t.admit_name as holder,
         o.buyer->>'first_name' as first_name, o.buyer->>'last_name' as last_name,
-        o.buyer->>'email' as email, t.state
+        o.buyer->>'email' as email, t.scan_code, t.state
       ${from}
       where t.portal_id = ${portalId} and t.event_session_id = ${sessionId}
         and t.state in ('booked', 'redeemed') and ${past}
