@@ -2,8 +2,8 @@ import type { Installation } from './installation/installation.ts';
 import { jobsDone } from './installation/jobs-done.ts';
 
 /**
- * Throws when the books of a promo code or a gift card do not add up, when a place of the till is counted that
- * nobody has, or none for someone who has one, or when the card processor took other money than we wrote down.
+ * Throws if the books of a promo code or a gift card do not add up, if the till's counters of places differ from its tickets,
+ * or if the card processor took other money than we recorded.
  */
 export async function assertAudits(installation: Installation): Promise<void> {
   const { query } = installation;

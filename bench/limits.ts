@@ -32,7 +32,7 @@ export function limits(installation: Installation, target: Target): Scenario[] {
   ];
 }
 
-/** The conditional update of a hold alone, each with a real commit: 64 clients over 10 connections. */
+/** Only the conditional update of a hold, each committed durably: 64 clients over 10 connections. */
 async function bareUpdates(
   { ownerUrl }: Installation,
   target: Target,
@@ -52,12 +52,12 @@ async function bareUpdates(
   return result;
 }
 
-/** The most holds that go to the database in one call (`server/store/cart/open-cart.ts`). */
+/** Maximum number of holds sent to the database in one call (`server/store/cart/open-cart.ts`). */
 const together = 50;
 
 /**
- * The same update by 64 clients that go together: one call at a time, with one real commit, takes the
- * places of all who came meanwhile. Holds could be as fast if they were nothing but counted.
+ * The same update by 64 clients in batches: one call at a time, committed durably, takes the places of all who arrived
+ * meanwhile. Holds would be as fast if places were only counted.
  */
 async function updatesTogether({ ownerUrl }: Installation, target: Target): Promise<LoadResult> {
   const client = new pg.Client(ownerUrl);

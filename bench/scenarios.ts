@@ -12,7 +12,7 @@ import { cartPrices } from './till/cart-prices.ts';
 import { purchases } from './till/purchases.ts';
 import { openTill } from './till/till.ts';
 
-/** The load that is put on the server, as the tables of its figures. */
+/** The loads on the server, as the tables of its figures. */
 export function scenarioTables(installation: Installation, target: Target): ScenarioTable[] {
   const till = openTill(() => installation.url);
   return [

@@ -4,7 +4,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 const usage =
   'Name the time to which the database was restored: npm run after-restore -- 2026-11-26T09:30:00Z [--dry-run] [--yes] [--rate N]';
 
-/** Charges a second, if nobody names another rate: the processor allows far more. */
+/** Charges per second by default: the processor allows far more. */
 const usualRate = 10;
 
 export interface RestoreArguments {
@@ -14,7 +14,7 @@ export interface RestoreArguments {
   readonly isConfirmed: boolean;
 }
 
-/** Reads the command line. @throws CannotStart with the usage, or for a time that has not come. */
+/** Reads the command line. @throws CannotStart with the usage, or for a time in the future. */
 export function restoreArguments(args: readonly string[], now: number): RestoreArguments {
   const options = {
     'dry-run': { type: 'boolean', default: false },

@@ -17,7 +17,7 @@ import { auditHeadsFile, serverSettings } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
 const day = 86_400_000;
-/** Refunds of a portal that are listed, at most. */
+/** Maximum number of refunds listed per portal. */
 const mostListed = 1_000;
 
 // Brings the processor's books and a restored database together (OPS-07): books each charge that the database does not know,
@@ -59,7 +59,7 @@ await runProgram(
   { stays: false },
 );
 
-/** Prints what the books lack; returns the number of charges. */
+/** Prints the charges missing from the books; returns their number. */
 async function list(program: Program, services: Services, since: Date): Promise<number> {
   const lost: Charge[] = [];
   const books = await program.stage('Comparing with the processor’s books', () =>

@@ -22,7 +22,7 @@ const causes: Readonly<Record<string, string>> = {
   renewal_paid_twice: 'the renewal may have been paid beside an automatic one',
 };
 
-/** Letters of the last month that did not arrive, without any address; older releases kept those that were refused. */
+/** Letters of the last month that did not arrive, without addresses; older releases kept those that were refused. */
 const unsentLetters = `(
   select l.portal_id, coalesce(l.kind, l.task) as letter, coalesce(o.order_number, c.cart_number) as number,
     l.state, substring(l.answer from '^\\d{3}') as status, l.state_at
@@ -191,7 +191,7 @@ async function storeResult(
   );
 }
 
-/** Checks the audit log of each portal, prints what it proves, and returns the number of faults. */
+/** Checks each portal's audit log, prints what it proves, and returns the number of errors. */
 async function checkAuditLogs(program: Program, client: pg.Client, file: string): Promise<number> {
   const heads = await readHeads(file);
   const { rows } = await client.query<{ portal_id: number }>(

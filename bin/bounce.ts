@@ -7,7 +7,7 @@ import { withStore } from './program/with-store.ts';
 import { installationKey } from './settings/gift-card-key.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** Tells the mail server to keep the message and to try again later (EX_TEMPFAIL of sysexits.h). */
+/** Makes the mail server keep the message and try again later (EX_TEMPFAIL in sysexits.h). */
 const tryAgain = 75;
 
 // Reads a message that came to a letter's return path from standard input, as a mail server pipes it, and records that
@@ -39,7 +39,7 @@ await runProgram(
   { stays: false, failureCode: tryAgain },
 );
 
-/** Reads to the end, so that the mail server is not cut off, and keeps as much as a report needs. */
+/** Reads to the end, so that the mail server is not cut off, but keeps only as much as a report needs. */
 async function readMessage(): Promise<Buffer> {
   const kept: Buffer[] = [];
   let length = 0;

@@ -66,7 +66,7 @@ async function serveSources(program: Program): Promise<void> {
 const isConsoles = (url = ''): boolean => /^\/staff(?:[/?]|$)/.test(url);
 const isScanners = (url = ''): boolean => url.startsWith('/scanner_sources/');
 
-/** Compiles a room's pages as they are at each request. */
+/** Compiles a room's pages anew at each request. */
 async function openSources(program: Program, server: Server, room: 'storefront' | 'console') {
   const vite = await createVite({
     root: path.join(import.meta.dirname, '..', room),
@@ -79,7 +79,7 @@ async function openSources(program: Program, server: Server, room: 'storefront' 
   return { build, has: isConsoles, middlewares: vite.middlewares };
 }
 
-/** Compiles the scanner's page, which is apart from the console's, as it is at each request. */
+/** Compiles the scanner's page, which is separate from the console's, anew at each request. */
 async function openScanner(program: Program, server: Server) {
   const vite = await createVite({
     configFile: scannerConfig,

@@ -20,8 +20,8 @@ const serverRooms = ['server', 'tenants', 'contract', 'domain', 'database', 'bin
 const debounceMs = 100;
 
 /**
- * Starts everything as "npm start" does, but with pages from their sources and with a server process
- * (dev-server.ts) that restarts on changes, while the database and the stand-ins keep running.
+ * Starts everything as "npm start" does, but serves pages from their sources and restarts the server process (dev-server.ts) on
+ * changes, while the database and the stand-ins keep running.
  */
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);

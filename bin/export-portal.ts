@@ -17,9 +17,9 @@ const usage = `Move a suspended portal out of this installation, into a folder: 
 or keep it here after all, if it was imported nowhere: npm run export-portal -- --undo KEY
 or list the portals that moved away: npm run export-portal`;
 
-/** Every process knows after five seconds at the latest that a portal has left. */
+/** Every process knows that a portal has left after five seconds at the latest. */
 const settle = 6_000;
-/** Milliseconds to wait for money and jobs on their way: as long as the server lets a statement run. */
+/** Milliseconds to wait for payments and jobs in progress: as long as the server lets a statement run. */
 const wait = 60_000;
 
 // Writes everything that a suspended portal has into a folder, for "npm run import-portal" elsewhere (OPS-08).
@@ -63,7 +63,7 @@ await runProgram(
   { stays: false },
 );
 
-/** The key of a portal. One that is made just now would seal the export and open nothing: throws CannotStart if there is none. */
+/** Reads the portal's key. Throws CannotStart if there is none: a new one would seal the export but open nothing. */
 async function secretOf(settings: Settings, key: string): Promise<string> {
   const kept = (await keptGiftCardKey(settings)) ?? '';
   const secret = keyOfPortal({ giftCardKey: kept, giftCardKeys: settings.giftCardKeys }, key);

@@ -18,7 +18,7 @@ const kinds = { created: 'new', updated: 'changed', withdrawn: 'withdrawn' } as 
 const maximumListed = 20;
 const maximumNoticeLength = 300;
 
-/** Lists the changes of an import, at most 20 of a kind, and the number of the others. */
+/** Lists an import's changes, at most 20 of a kind, with the number of further ones. */
 export function changeLines(changes: readonly ImportChange[]): string[] {
   const groups = Map.groupBy(changes, ({ kind, what }) => `${kind} ${what}`);
   return [...groups.values()].flatMap((group) => {
@@ -39,7 +39,7 @@ function lead(change: ImportChange | undefined): string {
   return `${kinds[change.kind].padEnd(10)}${what.padEnd(13)}`;
 }
 
-/** Lists the notices of an import; long ones are shortened unless `all` is set. */
+/** Lists an import's notices; long ones are shortened unless `all` is set. */
 export const noticeLines = (
   notices: readonly Fault[],
   { all }: { readonly all: boolean },

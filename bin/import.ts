@@ -98,7 +98,7 @@ function reportImport(program: Program, file: string, result: ImportSummary): vo
   program.print(`Imported ${file}: ${countsOf(result)}${revisionOf(result)}.`);
 }
 
-/** The revision that an import made. */
+/** The revision that an import created. */
 function revisionOf({ revision }: ImportSummary): string {
   return revision === undefined ? '' : `; revision ${revision}`;
 }

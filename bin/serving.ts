@@ -16,7 +16,7 @@ import { portRefusal } from './settings/port.ts';
 import { serverSettings } from './settings/server-settings.ts';
 import type { MetricsAddress, Settings } from './settings/settings.ts';
 
-/** Loads the pages that were built. `keptAssets` is the folder with their files of all versions. */
+/** Loads the built pages. `keptAssets` is the folder with the files of all versions. */
 export async function builtPages(
   keptAssets?: string,
 ): Promise<NonNullable<ServerOptions['pages']>> {
@@ -24,7 +24,7 @@ export async function builtPages(
   return { source, assets: built.assets, ...(keptAssets === undefined ? {} : { keptAssets }) };
 }
 
-/** Loads the console that was built. `keptAssets` is the folder with its files of all versions. */
+/** Loads the built console. `keptAssets` is the folder with the files of all versions. */
 export async function builtConsolePages(keptAssets?: string): Promise<ConsolePages> {
   const read = (name: string) => readFile(path.join(builtConsole, name), 'utf8');
   const [html, scanner] = await Promise.all([read('index.html'), read('door.html')]);
@@ -51,7 +51,7 @@ export async function serve(program: Program, options: ServerOptions): Promise<R
   return server;
 }
 
-/** Gives metrics at an address of their own until the program ends, if the environment names one (OPS-11). */
+/** Serves metrics at a separate address until the program ends, if the environment names one (OPS-11). */
 export async function giveMetrics(
   program: Program,
   metrics: MetricsAddress | undefined,

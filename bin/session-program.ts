@@ -49,7 +49,7 @@ export async function closeSessionProgram(
   });
 }
 
-/** The fees of an order that are kept. */
+/** Returns the fees that the venue keeps from an order. */
 const keptText = (fees: OrderOfClosed['fees']): string[] =>
   fees.flatMap(({ fee, kept }) => (Number(kept) > 0 ? [`${kept} of ${feeNames[fee]} kept`] : []));
 

@@ -24,7 +24,7 @@ import { consoleWarnings } from './settings/staff-url.ts';
 import { startTelemetry } from './telemetry/start-telemetry.ts';
 import { describeServer } from './welcome.ts';
 
-/** Starts everything on one machine: database, pages, API, jobs, and stand-ins for services not set. */
+/** Starts everything on one machine: database, pages, API, jobs, and stand-ins for services that are not set. */
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
@@ -74,7 +74,7 @@ async function buildConsole(program: Program, settings: Settings): Promise<Conso
   return await builtConsolePages(await keptBuildOf(program, settings, 'console'));
 }
 
-/** Opens the database, which has the sample tenants if it was empty. */
+/** Opens the database, and imports the sample tenants if it was empty. */
 async function openFilledDatabase(program: Program, settings: Settings): Promise<OpenDatabase> {
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url, settings);

@@ -40,7 +40,7 @@ export async function describeServer(
   return rows.map(([label, value]) => `  ${String(label).padEnd(width)}  ${value}`).join('\n');
 }
 
-/** The sample gift card, if the database has the sample that it belongs to. */
+/** The sample gift card, if the database has its sample. */
 function giftCardRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
   const [{ number, amount }] = sampleGiftCards;
   if (storefronts.every(({ portalKey }) => portalKey !== 'tower')) return [];

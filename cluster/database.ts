@@ -38,8 +38,8 @@ export function databaseUrls({ primary, pooler }: ClusterPorts, secrets: Secrets
 }
 
 /**
- * Waits until every node runs: a primary and two standbys, one of which confirms commits. Returns the primary's name.
- * @throws CannotStart if they do not in time.
+ * Waits until every node runs: a primary and two standbys, one of which confirms commits. Returns the primary's name. @throws
+ * CannotStart if that takes too long.
  */
 export async function awaitNodes(
   ports: ClusterPorts,

@@ -1,4 +1,4 @@
-/** Returns the lines of a page of figures: the commit and the machine that they are of, and a table of names and values. */
+/** Returns the lines of a page of figures: their commit and machine, and a table of names and values. */
 export const figuresTable = (
   of: string,
   rows: readonly (readonly [name: string, value: string | number])[],

@@ -5,13 +5,10 @@ import type { Secrets } from './secrets.ts';
 import type { Machine, System } from './system.ts';
 import { fillTemplate, type Values } from './template.ts';
 
-/** The user as whom servers connect. */
+/** The user that servers connect as. */
 export const servingUser = 'foyer_web';
 
-/**
- * Starts PgBouncer, which shares few connections to the primary among many clients: `poolSize` of them for each
- * database.
- */
+/** Starts PgBouncer, which shares `poolSize` connections to the primary per database among many clients. */
 export async function startPooler(
   system: System,
   ports: Pick<ClusterPorts, 'primary' | 'replicas' | 'pooler'>,
@@ -32,7 +29,7 @@ export async function startPooler(
   return system.start('pooler', [`pgbouncer ${folder}/pgbouncer.ini`]);
 }
 
-/** Starts HAProxy, which leads to the primary of the database, to its replicas, and to the servers. */
+/** Starts HAProxy, which forwards to the database's primary, to its replicas, and to the servers. */
 export async function startBalancer(system: System, ports: ClusterPorts): Promise<Machine> {
   const { nodes, hosts, servers } = ports;
   const databases = nodeNames.map((name) => {

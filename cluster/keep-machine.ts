@@ -4,7 +4,7 @@ import type { Machine } from './system.ts';
 /** Milliseconds before a machine that ended by itself is started again. */
 const restartAfter = 1_000;
 
-/** Keeps a machine running: it is started again whenever it ends by itself, as a supervisor would. */
+/** Keeps a machine running: restarts it whenever it ends by itself, as a supervisor would. */
 export async function keepMachine(
   print: (line: string) => void,
   start: () => Promise<Machine>,

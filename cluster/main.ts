@@ -12,7 +12,7 @@ import type { Machine } from './system.ts';
 /** Milliseconds for which a node that died stays down. */
 const nodeStaysDown = 20_000;
 
-/** Starts a whole cluster on this machine, to try what happens when parts of it die (OPS-01). */
+/** Starts a whole cluster on this machine, to try what happens when parts of it fail (OPS-01). */
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const folder = path.join(settings.dataFolder, 'cluster');
@@ -28,7 +28,7 @@ async function start(program: Program): Promise<void> {
   void tellRoles(program, cluster.ports);
 }
 
-/** Starts a node again when it dies, after a while. */
+/** Restarts a node some time after it dies. */
 function watch(program: Program, nodes: Nodes, name: NodeName, node: Machine): void {
   const startAgain = async () => {
     await node.ended;
@@ -58,7 +58,7 @@ async function describe({ ports, nodes, programs }: Cluster): Promise<string> {
   return lines.map(([name, text]) => `  ${name?.padEnd(16)}${text}`).join('\n');
 }
 
-/** Says whenever another node is the primary, or none is. */
+/** Prints whenever another node becomes the primary, or none is. */
 async function tellRoles(program: Program, ports: ClusterPorts): Promise<void> {
   let last: string | undefined;
   while (!program.signal.aborted) {

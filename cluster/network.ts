@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { type ClusterPorts, type NodeName, nodeNames } from './ports.ts';
 
-/** Set in a program that has a network of its own. */
+/** Set in a program that runs in its own network. */
 const mark = 'CLUSTER_OWN_NETWORK';
 
-/** The bridge that joins the nodes and everything else, and its address, at which everything else is. */
+/** The bridge between the nodes and everything else, and its address, which is that of everything else. */
 const bridge = { name: 'foyer', address: '10.77.0.1' };
 
 /** The nodes' addresses in that network. */
@@ -15,20 +15,20 @@ export const nodesApart: Pick<ClusterPorts, 'hosts' | 'network'> = {
   network: '10.77.0.0/24',
 };
 
-/** Networks that can be cut. Each of these returns what mends it. */
+/** Networks that can be cut. Each method returns a function that repairs the cut. */
 export interface OwnNetwork {
-  /** Pulls a node's cable: nothing reaches it, and nothing leaves it. */
+  /** Disconnects a node: nothing reaches it, and nothing leaves it. */
   pullCable(name: NodeName): Promise<() => Promise<void>>;
   /**
-   * Loses silently what the load balancer, the pooler and the servers send to a node. The nodes reach each other, so
-   * none of them takes another for dead.
+   * Silently drops what the load balancer, the pooler and the servers send to a node. The nodes still reach each other, so none
+   * considers another dead.
    */
   loseSent(name: NodeName): Promise<() => Promise<void>>;
 }
 
 /**
- * Starts this program again in a network namespace of its own, where it may connect and cut cables without touching the
- * machine's network; does nothing in a program that is there.
+ * Restarts this program in its own network namespace, where it may connect and cut links without touching the machine's
+ * network; does nothing if it already runs in one.
  */
 export function moveToOwnNetwork(): void {
   if (process.env[mark] !== undefined) return;
@@ -53,7 +53,7 @@ export function moveToOwnNetwork(): void {
 const ip = (line: string) => promisify(execFile)('ip', line.split(' '));
 const cableOf = (name: NodeName) => `cable-${name}`;
 
-/** Gives each node a network of its own, and connects them by cables to a bridge. */
+/** Gives each node its own network, and connects these to a bridge. */
 export async function connectNodes(): Promise<OwnNetwork> {
   const { hosts } = nodesApart;
   await ip(`link add ${bridge.name} type bridge`);

@@ -6,12 +6,12 @@ import type { Secrets } from './secrets.ts';
 import type { Machine, MachinePlace, System } from './system.ts';
 import { fillTemplate } from './template.ts';
 
-/** The roles in which Patroni has a node; `down` if it gives no answer. */
+/** The roles that Patroni reports for a node; `down` if it does not answer. */
 export type NodeRole = 'primary' | 'quorum_standby' | 'replica' | 'down';
 
-/** The place of a node's machine, and its contents at first. */
+/** Where a node's machine runs, and its initial contents. */
 export interface NodeOptions extends MachinePlace {
-  /** The time at which a node without data takes the database from the repository. */
+  /** The point in time to which a node without data restores the database from the repository. */
   readonly restoreTo?: Date | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function startNode(
   return system.start(name, commands, place);
 }
 
-/** The folder on the machine that its small disk is mounted at. */
+/** The folder where the machine's small disk is mounted. */
 export const diskOf = (name: NodeName) => `/cluster/${name}/disk`;
 
 /** Asks Patroni for the role of each node. */

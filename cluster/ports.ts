@@ -1,6 +1,6 @@
 import { checkPort } from '#bin/settings/port.ts';
 
-/** The address of all parts: a cluster on one machine is for trying. Nodes with a network of their own have other ones. */
+/** The address of all parts, because a cluster on one machine is for trying. Nodes with their own network have others. */
 export const address = '127.0.0.1';
 
 export const nodeNames = ['node1', 'node2', 'node3'] as const;
@@ -16,11 +16,11 @@ export interface NodePorts {
   readonly peer: number;
 }
 
-/** The ports of a cluster. They follow each other, and stay the same: etcd knows its members by them. */
+/** The ports of a cluster: consecutive, and always the same, because etcd knows its members by them. */
 export interface ClusterPorts {
   /** The addresses of the nodes. */
   readonly hosts: Readonly<Record<NodeName, string>>;
-  /** The network in which they are, as PostgreSQL's rules of access have it. */
+  /** Their network, as in PostgreSQL's access rules. */
   readonly network: string;
   readonly nodes: Readonly<Record<NodeName, NodePorts>>;
   /** HAProxy's port that leads to the primary. */
@@ -56,7 +56,7 @@ export function portsFrom(first: number, nodesAt = together): ClusterPorts {
   return { ...nodesAt, shop, servers, primary, pooler, replicas, cards, mail, mailbox, nodes };
 }
 
-/** @throws CannotStart if another program uses one of the ports, before anything is started. */
+/** Checks that the ports are free, before anything is started. @throws CannotStart if another program uses one. */
 export async function checkPorts(ports: ClusterPorts): Promise<void> {
   const { nodes, servers, hosts: _, network: __, ...single } = ports;
   const all = [

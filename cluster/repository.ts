@@ -6,19 +6,19 @@ import type { Secrets } from './secrets.ts';
 import type { System } from './system.ts';
 import { fillTemplate } from './template.ts';
 
-/** The folder of the repository, beside those of the nodes: a real one is on another machine. */
+/** The repository's folder, next to the nodes'; a real one is on another machine. */
 export const repositoryFolder = 'repository';
 
-/** The size of the log that a node keeps while the repository is away. */
+/** The size of the log that a node keeps while the repository is unavailable. */
 const queueMax = '2GiB';
 
-/** Makes a folder that belongs to the user as whom a machine's programs run. */
+/** Creates a folder owned by the user that a machine's programs run as. */
 export async function makeFolder(system: System, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await system.own(folder);
 }
 
-/** Writes the file by which a node's programs know the repository. */
+/** Writes the file that tells a node's programs where the repository is. */
 export async function writeBackupConfig(
   system: System,
   name: NodeName,
@@ -40,7 +40,7 @@ export async function writeBackupConfig(
   await system.own(file);
 }
 
-/** The options by which pgBackRest restores a time; all that was archived without one. */
+/** pgBackRest's options to restore a point in time; without one, everything archived. */
 export const restoreOptions = (to: Date | undefined): string =>
   to === undefined
     ? '--type=default'

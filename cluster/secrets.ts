@@ -22,7 +22,7 @@ export interface Secrets {
 
 const random = () => randomBytes(24).toString('base64url').replaceAll(/[-_]/g, '0');
 
-/** Reads the secrets of a cluster, which are made once. */
+/** Reads a cluster's secrets, which are generated once. */
 export async function openSecrets(file: string): Promise<Secrets> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

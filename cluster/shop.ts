@@ -62,7 +62,7 @@ export interface Running {
   readonly script: 'serve' | 'worker';
   /** Its port, if it listens. */
   readonly port?: number;
-  /** Process id; another one after it was started again. */
+  /** Process id; changes when it is restarted. */
   pid(): number;
   /** Stops it, and starts it from the folder of another version. */
   replace(version: string): Promise<void>;
@@ -84,7 +84,7 @@ interface RunOptions {
 /** Milliseconds before a program that ended by itself is started again. */
 const restartAfter = 1_000;
 
-/** Runs one of our programs, and starts it again whenever it ends by itself, as a supervisor would. */
+/** Runs one of our programs, and restarts it whenever it ends by itself, as a supervisor would. */
 export async function keepRunning(options: RunOptions): Promise<Running> {
   const { name, script, port, print } = options;
   let { version } = options;
@@ -153,7 +153,7 @@ export const runToEnd = (
   version = ownVersion,
 ): Promise<void> => runNode([path.join(version, program)], env, version);
 
-/** The same for a few lines of its own. */
+/** Runs a few lines of source in the same way. */
 export const runLines = (
   lines: string,
   env: Readonly<Record<string, string>>,

@@ -30,7 +30,7 @@ import {
 } from './shop.ts';
 import { type Machine, openSystem, type System } from './system.ts';
 
-/** The nodes of the database, each of which can die and start again. */
+/** The database's nodes, each of which can be killed and restarted. */
 export interface Nodes {
   /** The machines that run now. */
   readonly running: ReadonlyMap<NodeName, Machine>;
@@ -39,14 +39,14 @@ export interface Nodes {
 
 export interface Cluster {
   readonly ports: ClusterPorts;
-  /** The folder of its parts that are not ours: their configuration, data and logs. */
+  /** The folder of the parts that are not ours, with configuration, data and logs. */
   readonly machines: string;
   readonly urls: DatabaseUrls;
   /** The environment of our programs. */
   readonly env: Readonly<Record<string, string>>;
   readonly nodes: Nodes;
   readonly programs: readonly Running[];
-  /** Ends one of each kind at once; it is started again. */
+  /** Kills one process of each kind, which is restarted. */
   readonly parts: Readonly<
     Record<'server' | 'worker' | 'pooler' | 'balancer', () => Promise<void>>
   >;
@@ -58,7 +58,9 @@ interface ClusterOptions {
   readonly system: string;
   /** The first of its ports. */
   readonly port: number;
-  /** The time to which nodes without data restore the database in the repository; they make a new one by default. */
+  /**
+   * The point in time to which nodes without data restore the database from the repository; by default they create a new one.
+   */
   readonly restoreTo?: Date;
   /** Runs before the servers and workers start. */
   readonly beforePrograms?: (started: Pick<Cluster, 'urls' | 'env'>) => Promise<void>;
@@ -122,7 +124,7 @@ export async function startCluster(
   return { ports, machines: system.shared, urls, env, nodes, programs, parts };
 }
 
-/** Imports the samples by another version, whose tables they fit. */
+/** Imports the samples with another version, whose tables they fit. */
 const importing = `import { runProgram } from '#bin/program/program.ts';
 import { importSamplesIfEmpty } from '#bin/samples/import-samples.ts';
 import { readSettings } from '#bin/settings/settings.ts';

@@ -29,7 +29,7 @@ const release = 'trixie';
 /** Processes that end together, like those of one machine. */
 export interface Machine {
   readonly name: string;
-  /** Id of the process whose end ends all of its processes. */
+  /** Id of the process whose end ends all the others. */
   readonly pid: number;
   /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
@@ -165,7 +165,7 @@ function mountOf({ disk }: MachinePlace, { uid, gid }: { uid: number; gid: numbe
   return `mkdir -p ${disk.at} && mount -t tmpfs -o ${options} tmpfs ${disk.at} || exit 1\n`;
 }
 
-/** Returns a shell script that runs commands, and stops them in reverse order when it is told to stop. */
+/** Returns a shell script that runs commands, and stops them in reverse order on a signal. */
 function firstProcess(commands: readonly string[]): string {
   const starts = commands.map(
     (command, at) =>

@@ -14,7 +14,7 @@ interface FunctionFile {
   sha256: string;
 }
 
-/** Reads the files `<name>.sql` of a folder, in the order of their names. */
+/** Reads a folder's files `<name>.sql`, by name. */
 export async function readFunctions(folder: string): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -27,10 +27,9 @@ export async function readFunctions(folder: string): Promise<FunctionFile[]> {
 }
 
 /**
- * Replaces the functions whose files differ from what was applied last, all in one transaction. The
- * caller keeps other processes out.
- * @returns the names of the functions that it replaced.
- * @throws CannotStart if a file changes a signature, or a newer file has been applied since.
+ * Replaces the functions whose files have changed since they were last applied, all in one transaction. The caller keeps other
+ * processes out. @returns the names of the replaced functions. @throws CannotStart if a file changes a signature, or a newer
+ * file has been applied since.
  */
 export async function applyFunctions(
   client: pg.Client,
@@ -92,7 +91,7 @@ async function replaceFunction(client: pg.Client, { name, sql }: FunctionFile): 
   await client.query(`alter routine ${definition.signature} owner to ${owner}`);
 }
 
-/** Returns the functions with a name, and the owner of our tables, who should own them too. */
+/** Returns the functions with a name, and the owner of our tables, who should also own them. */
 async function definitionsOf(
   client: pg.Client,
   name: string,

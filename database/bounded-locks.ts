@@ -3,14 +3,14 @@ import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Bounds on how a migration waits for locks, in milliseconds. */
+/** Limits on a migration's waits for locks, in milliseconds. */
 export interface LockBounds {
   /**
-   * Waiting for one lock. Everyone who comes later waits behind a migration that waits, so this is far less than the
-   * time for which serving connections wait. It is also less than PostgreSQL's `deadlock_timeout`: the migration gives way.
+   * Wait for one lock. Everyone who comes later waits behind a waiting migration, so this is far less than serving connections
+   * wait. It is also less than PostgreSQL's `deadlock_timeout`: the migration gives way.
    */
   readonly lockTimeout: number;
-  /** From one try to the next, for those who waited behind it. */
+  /** Pause before the next attempt, for those who waited behind it. */
   readonly retryAfter: number;
   /** All tries together. */
   readonly patience: number;
@@ -18,20 +18,19 @@ export interface LockBounds {
 
 const usualBounds: LockBounds = { lockTimeout: 500, retryAfter: 1_000, patience: 300_000 };
 
-/** Tries work again that waited in vain for a lock. */
+/** Retries work that did not get a lock in time. */
 export interface BoundedLocks {
   readonly lockTimeout: number;
   /**
-   * Does work whose waits for locks are bounded by `lockTimeout`, and that a failure undoes; again and again until its locks
-   * were free. Says what it waits for.
-   * @throws CannotStart if they never were.
+   * Runs work whose waits for locks are limited to `lockTimeout` and which a failure undoes, again and again until its locks
+   * are free. Reports what it waits for. @throws CannotStart if they never are.
    */
   retry(what: string, work: () => Promise<void>): Promise<void>;
-  /** The same for work in a transaction of this connection. */
+  /** Does the same for work in a transaction on this connection. */
   transaction(what: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** Bounds the waits of a connection for locks, so that nobody is kept waiting by a migration that waits (OPS-06). */
+/** Limits a connection's waits for locks, so that nobody waits for long behind a waiting migration (OPS-06). */
 export function boundLocks(
   client: pg.Client,
   url: string,
@@ -79,7 +78,7 @@ export function boundLocks(
   };
 }
 
-/** True for a lock that was not free in time, and for a deadlock, which PostgreSQL ended by refusing one of its sides. */
+/** Returns true for a lock that was not free in time, and for a deadlock, which PostgreSQL ended by an error on one side. */
 function isLockTrouble(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '');
@@ -98,7 +97,7 @@ function waitedTooLong(
   );
 }
 
-/** A second connection, which sees what the first waits for; none if the database has no more of them. */
+/** A second connection, which sees what the first waits for; none if the database has no more connections. */
 async function watcher(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'foyer migrate watch' });
   client.on('error', () => {});
@@ -125,7 +124,7 @@ interface Wait {
   readonly application_name: string | null;
 }
 
-/** Looks at what the migration waits for again and again, until `end`, which returns the last thing found. */
+/** Polls what the migration waits for until `end`, which returns the last thing found. */
 function watchWaits(client: pg.Client) {
   let last: string | undefined;
   let isOver = false;

@@ -9,7 +9,7 @@ interface IndexFile {
   sql: string;
 }
 
-/** Reads the files `<name>.sql` of a folder, in the order of their names. */
+/** Reads a folder's files `<name>.sql`, by name. */
 export async function readIndexes(folder: string): Promise<IndexFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -21,10 +21,9 @@ export async function readIndexes(folder: string): Promise<IndexFile[]> {
 }
 
 /**
- * Builds the indexes that are missing, one after the other and outside any transaction, so that writes
- * go on meanwhile (`create index concurrently`). An index that an earlier build left unfinished is built
- * anew. The caller keeps other processes out.
- * @returns the names of the indexes that it built.
+ * Builds missing indexes one after another, outside any transaction, so that writes continue meanwhile (`create index
+ * concurrently`). Rebuilds an index that an earlier build left unfinished. The caller keeps other processes out. @returns the
+ * names of the indexes that it built.
  */
 export async function buildIndexes(
   client: pg.Client,

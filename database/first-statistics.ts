@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { BoundedLocks } from './bounded-locks.ts';
 
-/** The first version of PostgreSQL that takes statistics from others. */
+/** The first version of PostgreSQL that accepts statistics from outside. */
 const takesStatistics = 180_000;
 
 /**
- * Tells the planner about tables that it has no statistics of: all rows belong to one portal, and ids are unique. Otherwise
- * it expects that a portal has a two-hundredth of the rows. Any index that begins with the portal then costs as much as
- * the right one, and connections keep a plan that reads all rows of the portal for each key, until autovacuum has
- * looked at the table: for the first thousand purchases (decision 093). An older PostgreSQL than 18 stays like that.
- * A table that has been told of is not locked again: programs start beside others that hold it.
+ * Gives the planner statistics about tables that have none: all rows belong to one portal, and ids are unique. Otherwise it
+ * assumes that a portal has a two-hundredth of the rows. Any index that begins with the portal then seems as good as the right
+ * one, and connections keep a plan that reads all of a portal's rows for each key until autovacuum has analyzed the table,
+ * which is after the first thousand purchases (decision 093). PostgreSQL before 18 stays like that. A table that has statistics
+ * is not locked again: programs start next to others that use it.
  */
 export async function giveFirstStatistics(client: pg.Client, locks: BoundedLocks): Promise<void> {
   const { rows } = await client.query<{ number: number }>(

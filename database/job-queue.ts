@@ -46,7 +46,7 @@ execute format('alter function %s security definer', add_function);
   });
 }
 
-/** The address of a connection whose waits for locks are bounded. */
+/** The address of a connection with limited waits for locks. */
 function withLockTimeout(url: string, milliseconds: number): string {
   const address = new URL(url);
   const { searchParams } = address;

@@ -18,12 +18,12 @@ interface MigrateOptions {
   url: string;
   /** Users other than the owner who serve; they are granted the roles of `roles.ts`. */
   servingUsers?: string[];
-  /** The serving users connect through a pooler, which passes no settings on: they get them for good. */
+  /** True if the serving users connect through a pooler, which passes no settings on: they get them permanently. */
   isPooled?: boolean;
   /** Folder with the folders `migrations`, `functions` and `indexes`, by default `database/`. */
   folder?: string;
   onProgress?: (line: string) => void;
-  /** Others than the usual bounds on waits for locks. */
+  /** Limits on waits for locks, if not the usual ones. */
   locks?: Partial<LockBounds>;
 }
 
@@ -31,14 +31,12 @@ const lockKey = 4_070_368;
 const oldestServerVersion = 160_000;
 
 /**
- * Migrates the database to the newest schema: roles, our migrations (each in a transaction), changed
- * functions (all in one transaction), the job queue, missing indexes (each on its own, while others
- * write), the first statistics of new tables, and the rights of all users. Processes that start at the same time
- * wait for each other. Others sell meanwhile: a transaction that does not get its locks at once gives way, and is
- * tried again (OPS-06).
- * @returns the names of the migrations that it applied.
- * @throws CannotStart if an applied migration or a function's signature has changed, the database
- * belongs to a newer version, the user lacks a privilege, or others held a lock all the time.
+ * Migrates the database to the newest schema: roles, our migrations (each in a transaction), changed functions (all in one
+ * transaction), the job queue, missing indexes (each separately, while others write), the first statistics of new tables, and
+ * the rights of all users. Processes that start at the same time wait for each other. Sales continue meanwhile: a transaction
+ * that does not get its locks at once gives way and is retried (OPS-06). @returns the names of the applied migrations. @throws
+ * CannotStart if an applied migration or a function's signature has changed, the database belongs to a newer version, the user
+ * lacks a privilege, or others held a lock all the time.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const folder = options.folder ?? import.meta.dirname;
@@ -82,8 +80,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * Waits until no other process migrates. It asks again and again: a statement that waits has a snapshot, and
- * a build of an index waits for all older snapshots, so both would wait for good.
+ * Waits until no other process migrates, by polling: a waiting statement has a snapshot, and building an index waits for all
+ * older snapshots, so both would wait for ever.
  */
 async function lockOut(
   client: pg.Client,
@@ -110,8 +108,8 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Refuses a connection on which the settings of its start did not arrive: a pooler dropped them, and would leave the
- * lock of this connection behind on one that others get.
+ * Refuses a connection that did not get the settings it started with: a pooler dropped them, and would leave this connection's
+ * lock behind on one that others get.
  */
 async function refusePooler(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select current_setting('client_min_messages') as level`);

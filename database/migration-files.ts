@@ -11,8 +11,8 @@ export interface Migration {
   /** Hash of the file's bytes, in hexadecimal. */
   sha256: string;
   /**
-   * One statement outside any transaction, such as `drop index concurrently`. It waits for its locks as long as it takes, because
-   * nobody waits behind it, and has to be repeatable: a process that dies after it runs it again.
+   * A single statement outside any transaction, such as `drop index concurrently`. It waits for its locks as long as necessary,
+   * because nobody waits behind it, and has to be repeatable: if the process dies afterwards, it is run again.
    */
   isAlone: boolean;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A column type of PostgreSQL in TypeScript. */
+/** A PostgreSQL column type in TypeScript. */
 interface ColumnKind {
   /** The type in query results. */
   select: string;
@@ -12,7 +12,7 @@ interface ColumnKind {
 
 const asText = (text: string) => text;
 
-/** The types that our tables use. A migration with a new type adds its line here. */
+/** The types in our tables. A migration with a new type adds a line here. */
 export const columnKinds: Record<string, ColumnKind> = {
   bool: { select: 'boolean' },
   int2: { select: 'number' },
@@ -62,7 +62,7 @@ function exactIntegers(text: string): number[] {
   return textArray(text).map(exactInteger);
 }
 
-/** Parses `{a,b}`, for types whose text has neither commas nor quotes. */
+/** Parses `{a,b}`, for types whose text contains no commas or quotes. */
 function textArray(text: string): string[] {
   const inner = text.slice(1, -1);
   return inner === '' ? [] : inner.split(',');

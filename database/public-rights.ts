@@ -20,10 +20,9 @@ const rights: readonly PublicRight[] = [
 ];
 
 /**
- * Revokes privileges that PostgreSQL gives every user and ours never need: to create tables, temporary
- * or not, which could shadow those that a function of the owner uses. Each migration repeats this,
- * because restoring or copying a database grants them again.
- * @returns a warning for each privilege that the user may not revoke.
+ * Revokes privileges that PostgreSQL gives every user and ours never need: to create tables, including temporary ones, which
+ * could shadow those that an owner's function uses. Repeated at each migration, because restoring or copying a database grants
+ * them again. @returns a warning for each privilege that the user may not revoke.
  */
 export async function revokePublicRights(client: Client): Promise<string[]> {
   const database = client.escapeIdentifier(client.database ?? '');

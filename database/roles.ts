@@ -34,8 +34,8 @@ async function roleExists(client: Client, role: string): Promise<boolean> {
 }
 
 /**
- * Gives users who connect through a pooler the settings that others get as they connect.
- * @throws CannotStart for the owner of the tables, whose own connections would have them too.
+ * Gives users who connect through a pooler the settings that others set when they connect. @throws CannotStart for the owner of
+ * the tables, whose own connections would get them too.
  */
 export async function bindServingUsers(
   client: Client,
@@ -65,7 +65,7 @@ async function hasRole(client: Client, user: string, role: string): Promise<bool
   return rows[0].may;
 }
 
-/** @throws CannotStart with the statements for an administrator, where the user may not run them. */
+/** Runs statements; where the user may not run them, @throws CannotStart with the statements for an administrator. */
 async function runPrivileged(
   client: Client,
   sql: string,

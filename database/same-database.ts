@@ -1,19 +1,18 @@
 import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 
-/** An address of a database, with the variable that has it. */
+/** A database address, with the variable it comes from. */
 interface NamedAddress {
   readonly name: string;
   readonly url: string;
 }
 
-/** Milliseconds to wait for an answer: who connects afterwards says what is wrong. */
+/** Milliseconds to wait for an answer; whatever connects afterwards reports the problem. */
 const patience = 10_000;
 
 /**
- * Refuses two addresses that lead to different databases, of one server or of two: jobs would wait where nobody does them, or
- * migrations would be made elsewhere. An address that gives no answer passes here.
- * @throws CannotStart with both variables.
+ * Refuses two addresses that lead to different databases, on one server or two: jobs would wait where nobody runs them, or
+ * migrations would go elsewhere. An address that does not answer passes here. @throws CannotStart with both variables.
  */
 export async function refuseOtherDatabase(one: NamedAddress, other: NamedAddress): Promise<void> {
   const [here, there] = await Promise.all([databaseAt(one), databaseAt(other)]);
@@ -24,8 +23,9 @@ export async function refuseOtherDatabase(one: NamedAddress, other: NamedAddress
 }
 
 /**
- * The number of a server, which its replicas share, and the name of its database; undefined if they cannot be read. It breaks off
- * within a transaction, so that a pooler keeps no connection from before the serving user got its settings, whose role it would lack.
+ * Returns a server's identifier, which its replicas share, and the name of its database; undefined if they cannot be read.
+ * Disconnects within a transaction, so that a pooler keeps no connection from before the serving user got its settings, which
+ * would lack its role.
  */
 async function databaseAt({ url }: NamedAddress): Promise<string | undefined> {
   const client = new pg.Client({

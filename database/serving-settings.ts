@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Milliseconds after which the database gives up for connections that serve. */
 export interface ServingTimeouts {
-  /** Waiting for a lock; shorter than a browser waits for a page. 0 waits for good. */
+  /** Wait for a lock; shorter than a browser waits for a page. 0 waits for ever. */
   readonly lockTimeout?: number;
   /** A statement. */
   readonly statementTimeout?: number;
@@ -12,8 +12,8 @@ export interface ServingTimeouts {
 export const servingRole = 'foyer_app';
 
 /**
- * The settings of PostgreSQL with which connections serve. A connection of its own gets them as it opens; one
- * behind a pooler has them from its user (`bindServingUsers`).
+ * PostgreSQL settings for serving connections. A direct connection gets them as it opens; one behind a pooler has them from its
+ * user (`bindServingUsers`).
  */
 export function servingSettings({
   lockTimeout = 5_000,
@@ -31,8 +31,8 @@ export function servingSettings({
 }
 
 /**
- * True for the refusal of a pooler that passes no settings on: PgBouncer says so to a connection that has some, unless it is
- * told to ignore them.
+ * Returns true for the error of a pooler that passes no settings on: PgBouncer refuses a connection that has some, unless it is
+ * configured to ignore them.
  */
 export const passesNoSettings = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^unsupported startup parameter/.test(error.message);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Does the work in a transaction, and rolls it back if it fails. */
+/** Runs work in a transaction, and rolls it back if it fails. */
 export async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {
   try {
     await client.query('begin');

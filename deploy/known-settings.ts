@@ -1,6 +1,6 @@
 import { readSettings } from '#bin/settings/settings.ts';
 
-/** The environment variables that our programs read, found by recording which ones they ask for. */
+/** The environment variables that our programs read, found by recording which ones they access. */
 export function knownSettings(): ReadonlySet<string> {
   const asked = new Set<string>();
   const nothing: Record<string, string> = {};

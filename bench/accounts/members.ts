@@ -9,7 +9,7 @@ const browsers = 8;
 
 const userAddress = (url: string): string => `${url}/api/my/user?seller=${seller}`;
 
-/** Reads of the logged-in member, by browsers that each have their own session. */
+/** Reads of the logged-in member; each browser has its own session. */
 export function memberReads({ url }: Installation): Scenario[] {
   let cookies: readonly string[] | undefined;
   return [

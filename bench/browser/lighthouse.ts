@@ -9,7 +9,7 @@ import { sources } from '../run/sources.ts';
 export const lighthouseTitle = 'Lighthouse';
 
 const program = path.resolve(import.meta.dirname, '../../node_modules/.bin/lighthouse');
-/** Milliseconds after which a run is given up; one takes 10 to 30 s. */
+/** Milliseconds after which a run is aborted; one takes 10 to 30 s. */
 const longest = 180_000;
 
 const category = z.object({ score: z.number() });
@@ -46,7 +46,7 @@ const columns: readonly {
   { name: 'kB', digits: 0, of: (r) => r.audits['total-byte-weight'].numericValue / 1_000 },
 ];
 
-/** Medians of Lighthouse's simulated phone over some runs of each page. */
+/** Medians of several Lighthouse runs of each page, on its simulated phone. */
 export async function lighthouseTable(
   executablePath: string,
   pages: readonly { readonly name: string; readonly address: string }[],

@@ -35,11 +35,11 @@ interface Loaded {
   readonly bytes: number;
 }
 
-/** Nothing was loading for so many milliseconds: the page is idle. */
+/** Milliseconds without loading after which the page counts as idle. */
 const idleAfter = 1_500;
 const longest = 30_000;
 
-/** All that a first visit loads until the page is idle, by kind, beside what the manifest names. */
+/** Everything a first visit loads until the page is idle, by kind, next to what the manifest names. */
 export async function loadsTable(
   browser: Browser,
   pages: readonly LoadedPage[],
@@ -108,7 +108,7 @@ async function loadedBy(page: Page, address: string): Promise<Loaded[]> {
   return loaded;
 }
 
-/** The bytes of built files, compressed with gzip. */
+/** The gzipped bytes of built files. */
 async function gzipOf(loaded: readonly Loaded[]): Promise<number> {
   let total = 0;
   for (const { url } of loaded) {

@@ -16,7 +16,7 @@ interface Paint {
 /** Times of a seat map on a phone, in milliseconds. */
 interface MapFigures {
   readonly paint: number;
-  /** From the click to the drawn map: right after a ticket is added, and a second time. */
+  /** From the click to the drawn map: right after a ticket is added, and again. */
   readonly open: number;
   readonly again: number;
   /** Main-thread work per frame while the map is dragged, and the longest task. */
@@ -24,7 +24,7 @@ interface MapFigures {
   readonly panWorst: number;
 }
 
-/** A thing measured in rounds, and its figures so far. */
+/** Something measured in rounds, with its figures so far. */
 interface Measured<F> {
   readonly name: string;
   readonly figures: F[];

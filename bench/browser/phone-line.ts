@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The line of a phone with a poor connection, as Lighthouse's "slow 4G". */
+/** A phone's poor connection, as in Lighthouse's "slow 4G". */
 const line = {
   /** Milliseconds there and back. */
   roundTrip: 150,
@@ -11,7 +11,7 @@ const line = {
   /** Round trips before a connection's first request: one for TCP, one for TLS. */
   handshakes: 2,
 } as const;
-/** Bytes of a packet: connections take turns by packets. */
+/** Bytes per packet: connections take turns, packet by packet. */
 const packet = 1_400;
 
 /** A line that slows every connection through it. */
@@ -20,7 +20,7 @@ export interface PhoneLine {
   stop(): Promise<void>;
 }
 
-/** Opens a line to a port of this machine. Service workers take it too, which the browser's own throttling leaves out. */
+/** Opens a line to a port of this machine. It also slows service workers, which the browser's own throttling leaves out. */
 export async function openPhoneLine(to: number): Promise<PhoneLine> {
   const down = direction(line.down);
   const up = direction(line.up);
@@ -50,7 +50,10 @@ export async function openPhoneLine(to: number): Promise<PhoneLine> {
   };
 }
 
-/** Tells for bytes that are sent at a time when they have arrived. Those of all connections go one after another. */
+/**
+ * Returns a function from the number of bytes and the time they are sent to the time they arrive. All connections share the
+ * line, one packet after another.
+ */
 function direction(bytesPerSecond: number): (bytes: number, sentAt: number) => number {
   let freeAt = 0;
   return (bytes, sentAt) => {
@@ -59,7 +62,7 @@ function direction(bytesPerSecond: number): (bytes: number, sentAt: number) => n
   };
 }
 
-/** Passes on what a socket receives, in order, each packet when it has arrived. */
+/** Forwards what a socket receives, in order, each packet once it has arrived. */
 function forward(from: Socket, to: Socket, arrival: ReturnType<typeof direction>, begins: number) {
   const waiting: { readonly time: number; readonly work: () => void }[] = [];
   const pass = () => {

@@ -11,7 +11,7 @@ import { openPhoneLine } from './phone-line.ts';
 
 const scannerTitle = 'The scanner on a slow phone';
 
-/** A phone by the factor of its processor. */
+/** A phone, by how many times slower its processor is. */
 const phones = [
   { name: 'a phone of the middle', slower: 4 },
   { name: 'a slow phone', slower: 6 },
@@ -20,7 +20,7 @@ const phones = [
 /** Milliseconds from the address to each state. */
 interface Opening {
   readonly paint: number;
-  /** Milliseconds until it says that it is ready: typed codes and those of a connected scanner are judged. */
+  /** Milliseconds until it says it is ready to judge codes typed by hand or by a connected scanner. */
   readonly ready: number;
   /** The camera's picture moves. */
   readonly camera: number;
@@ -31,7 +31,7 @@ interface Figures {
   readonly second: readonly Opening[];
 }
 
-/** Opens a device's link on phones with a poor line, and its page once more: how long until it can scan (DOR-01). */
+/** Opens a device's link on phones with a poor connection, then its page again: how long until it can scan (DOR-01). */
 export async function scannerTable(
   executablePath: string,
   installation: Installation,
@@ -88,7 +88,7 @@ async function measured(
   return { first, second };
 }
 
-/** A browser with a camera whose every connection takes the line. */
+/** A browser with a camera, whose connections all use the line. */
 const launch = (executablePath: string, port: number): Promise<Browser> =>
   chromium.launch({
     executablePath,

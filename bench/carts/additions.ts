@@ -13,14 +13,14 @@ import type { Scenario } from '../load/scenario.ts';
 import { connections, milliseconds } from '../run/options.ts';
 import { modifyAddress, type Target, ticketsOf } from './target.ts';
 
-/** A cart, the buyer's address and the session of its tickets. */
+/** A cart, its buyer's address and its tickets' session. */
 interface OpenedCart {
   readonly id: string;
   readonly from: string;
   readonly session: string | undefined;
 }
 
-/** Additions to existing carts; only these are counted, not the opening of the carts. */
+/** Additions to existing carts; opening the carts is not counted. */
 export function additions({ url }: Installation, target: Target): Scenario[] {
   const { sessions } = target;
   return [
@@ -48,7 +48,7 @@ interface AddingOptions {
   readonly from: () => string;
   /** Additions of a ticket to a cart that has one; by default within what one order may have. */
   readonly additionsPerCart?: number;
-  /** Carts opened before a load, for each second of it; a faster server has to open more meanwhile. */
+  /** Carts opened before a load, per second of it; a faster server has to open more meanwhile. */
   readonly cartsPerSecond?: number;
 }
 

@@ -8,7 +8,7 @@ import { modifyAddress, type Target, ticketsOf } from './target.ts';
 /** Buyers behind one address, as at a school or a carrier. */
 const buyers = 5_000;
 
-/** Openings of carts with one ticket. */
+/** Opens carts with one ticket. */
 export function holds({ url }: Installation, target: Target): Scenario[] {
   const hold = async (connection: Connection, session: string | undefined, tickets = 1) => {
     const body = ticketsOf(target, session, tickets);

@@ -7,10 +7,10 @@ import type { Target } from './target.ts';
 
 /** Networks that each hold some dozens of carts. */
 const networks = 32;
-/** Past its share of carts, a network has few tickets in each: one when it is opened, and these. */
+/** Beyond its share of carts, a network gets few tickets in each: one at the opening, and these. */
 const pastShare = { additionsPerCart: 3, cartsPerSecond: 900 };
 
-/** The days that lie so far ahead that all of their times are to come. */
+/** Days far enough ahead that all of their times are in the future. */
 async function findDay({ query }: Installation, times: TimesOfDay): Promise<Target> {
   const event = dayEvent(times);
   const sessions = await query<{ id: string }>(
@@ -23,8 +23,8 @@ async function findDay({ query }: Installation, times: TimesOfDay): Promise<Targ
 }
 
 /**
- * Additions to carts of buyers who share a network with others, beside those of buyers who do not, on days of many times whose
- * places are summed to know a network's share.
+ * Additions to carts of buyers who share a network with others, next to those of buyers who do not, on days with many times,
+ * whose places are summed to compute a network's share.
  */
 export function networkAdditions(installation: Installation): Scenario[] {
   const { url } = installation;

@@ -35,7 +35,7 @@ export async function findTarget(installation: Installation): Promise<Target> {
   return { ...found, sessions: sessions.map((session) => session.id) };
 }
 
-/** The call that holds tickets, in a new cart or in the given one. */
+/** Holds tickets, in a new cart or the given one. */
 export const modifyAddress = (url: string, { slug }: Target, cart?: string): string =>
   `${url}/api/my/cart/${cart === undefined ? '' : `${cart}/`}modify?seller=${slug}`;
 

@@ -10,7 +10,7 @@ const column = z.strictObject({
 
 const row = z.strictObject({
   name: z.string(),
-  /** The unit of the first figure, where a column has several. */
+  /** The unit of the first figure, in a column with several. */
   unit: z.string().optional(),
   /** One figure per column; null where there is none. */
   figures: z.array(z.number().nullable()),
@@ -18,7 +18,7 @@ const row = z.strictObject({
 
 const commit = z.string().regex(/^[0-9a-f]{10}$/);
 
-/** The time, place and length of a run. */
+/** When, where and how long a run was. */
 const run = {
   machine: z.string(),
   date: z.iso.date(),
@@ -26,29 +26,29 @@ const run = {
   /** True if the files of the product differed from the commit. */
   differs: z.boolean(),
   runs: z.int().min(1),
-  /** The length of a run of load, which older figures lack. */
+  /** The duration of a load; older figures lack it. */
   milliseconds: z.int().min(1).optional(),
 };
 
 const table = z
   .strictObject({
     title: z.string(),
-    /** A remark on how these figures are taken, as Markdown. */
+    /** A remark on how these figures are measured, as Markdown. */
     note: z.string().optional(),
     /** Folders and files whose changes may change the figures. */
     sources: z.array(z.string()).min(1),
-    /** The heading of the column of names. */
+    /** The heading of the name column. */
     names: z.string(),
     columns: z.array(column).min(1),
     rows: z.array(row),
-    /** The run that measured this table apart from the others. */
+    /** The run that measured this table separately. */
     apart: z.strictObject(run).optional(),
   })
   .refine(({ columns, rows }) => rows.every(({ figures }) => figures.length === columns.length), {
     error: 'a row must have a figure for each column',
   });
 
-/** The figures of one whole run of the bench, and of tables that were measured apart since. */
+/** The figures of one complete run of the bench, and of tables measured separately since. */
 const figuresShape = z
   .strictObject({
     ...run,

@@ -7,10 +7,10 @@ const rate = new RegExp(
 const namesCommit = /\b(?=[0-9a-f]*\d)[0-9a-f]{7,40}\b/;
 
 /**
- * Finds what may be a figure of the bench in a document, whichever run it is from: a rate ("1,500 holds a second"), or
- * a time or size as exact as the page gives them, with three digits or more. Rounded to two it is none, so
- * no run can make an older document repeat it by coincidence. Decisions are dated: a paragraph of theirs may give a figure if
- * it names the commit it was measured at.
+ * Finds what may be a bench figure in a document, whichever run it is from: a rate ("1,500 holds a second"), or a time or size
+ * with at least three digits, as exact as the page gives them. A figure rounded to two digits is allowed, so no run can make an
+ * older document repeat it by coincidence. Decisions are dated: a paragraph of theirs may give a figure if it names the commit
+ * it was measured at.
  */
 export function repeatedFigures(page: string, text: string): string[] {
   return text.split(/\n{2,}/).flatMap((paragraph) => {
@@ -24,7 +24,7 @@ export function repeatedFigures(page: string, text: string): string[] {
   });
 }
 
-/** The digits of a number without zeros before it and, in a whole number, after it: 2 of 0.35 and of 1,200. */
+/** The significant digits of a number: 2 for 0.35 and for 1,200. */
 function significantDigits(number: string): number {
   const digits = number.replace(/\D/g, '').replace(/^0+/, '');
   return (number.includes('.') ? digits : digits.replace(/0+$/, '')).length;

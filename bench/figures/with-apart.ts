@@ -1,6 +1,6 @@
 import type { Run, Table } from './figures.ts';
 
-/** The tables with those that a run measured apart in their places, or at the end, each with that run. */
+/** Returns the tables, with separately measured ones in their places or at the end, each with its run. */
 export function withApart(
   tables: readonly Table[],
   measured: readonly Table[],

@@ -7,7 +7,7 @@ export interface SentQuery {
   readonly text: string;
   /** True if it is a named statement, whose plan the database keeps. */
   readonly isPrepared: boolean;
-  /** The number of its connection. */
+  /** The number of the connection it was sent on. */
   readonly connection: number;
   /** True if it was sent together with an earlier one, without waiting for that one's answer. */
   readonly isPipelined: boolean;

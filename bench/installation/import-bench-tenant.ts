@@ -3,7 +3,7 @@ import { planHere, withoutPictures } from '#server/import/planning/planner.ts';
 import { openStore } from '#server/store/database.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
-/** Imports a tenant of the bench, which has no pictures. */
+/** Imports a bench tenant, which has no pictures. */
 export async function importBenchTenant(
   databaseUrl: string,
   file: TenantFileInput,

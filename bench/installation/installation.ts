@@ -34,7 +34,7 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Sends a question to the server's process; one at a time. */
+  /** Sends a request to the server's process, one at a time. */
   ask<Q extends keyof ServerAnswers>(question: Q): Promise<ServerAnswers[Q]>;
   processes(): ProcessIds;
   /** Stops the serving processes and starts the server again at its address; returns the milliseconds until it is ready. */

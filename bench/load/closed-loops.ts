@@ -8,7 +8,7 @@ export const load =
   (meter?: Meter): Promise<LoadResult> =>
     closedLoop({ connections, milliseconds, meter }, job);
 
-/** A load in which each job is another buyer's, from an address that has not been used. */
+/** A load in which each job is a different buyer's, from an unused address. */
 export const loadFromFreshAddresses =
   (job: Job) =>
   (meter?: Meter): Promise<LoadResult> =>

@@ -2,7 +2,7 @@ import { connections } from '../run/options.ts';
 import { get } from './closed-loops.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The limit of a scenario: the server of the trivial answer sends a constant of as many bytes. */
+/** The limit of a scenario: the trivial server sends a constant of the same size. */
 export const constantLimit = (
   { name, unit }: Pick<Scenario, 'name' | 'unit'>,
   trivialUrl: string,

@@ -8,7 +8,7 @@ import type { Meter, ProcessorTimes } from './meter.ts';
 
 interface LoadOptions {
   readonly connections: number;
-  /** Clients start no more jobs after this time or number, whichever comes first. */
+  /** Clients start no job after this time or number, whichever comes first. */
   readonly milliseconds?: number;
   readonly jobs?: number;
   /** The client address of all jobs; by default each connection has its own. */
@@ -37,10 +37,7 @@ export interface LoadResult {
 /** The answer to a request. */
 interface Answer {
   readonly status: number;
-  /**
-   * Decodes the bytes as sent. Only for answers that are read: decoding compressed bytes as text
-   * takes longer than all the rest of a request.
-   */
+  /** Decompresses and decodes the bytes as sent. Only for answers that are read: it takes longer than the rest of a request. */
   text(): string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -57,7 +54,7 @@ export interface Connection {
   from(address: string): Connection;
 }
 
-/** The header of the encodings that Chromium accepts. */
+/** The Accept-Encoding header that Chromium sends. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** The work that clients repeat; `index` counts the jobs of all clients. */

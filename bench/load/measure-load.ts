@@ -20,10 +20,7 @@ const columns: Table['columns'] = [
   { name: 'failed', digits: 0 },
 ];
 
-/**
- * Measures the selected scenarios in rounds. The trivial answer, to which the others are compared, is always
- * among them.
- */
+/** Measures the selected scenarios in rounds, always including the trivial answer, to which the others are compared. */
 export async function measureLoad(
   tables: readonly ScenarioTable[],
   installation: Installation,

@@ -14,17 +14,17 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 
-/** The processor time of each part in seconds, and that of workers apart from the server. */
+/** The processor time of each part in seconds; that of workers is separate from the server's. */
 export type ProcessorTimes = Readonly<Record<Part | 'worker', number>>;
 
-/** Measures the processor time of a load with the work that it leaves behind, such as letters. */
+/** Measures the processor time of a load, including work that it causes later, such as letters. */
 export interface Meter {
   start(): void;
-  /** Waits until that work is done, and returns the time since the start. */
+  /** Waits until that work is done; returns the time since the start. */
   stop(): Promise<ProcessorTimes>;
 }
 
-/** The servers are at rest once they take less than this share of a processor for so many milliseconds. */
+/** The servers count as idle once they have used less than this share of a processor for this many milliseconds. */
 const restingShare = 0.1;
 const moment = 250;
 const longest = 60_000;
@@ -45,7 +45,7 @@ export function openMeter(installation: Installation): Meter | undefined {
   };
 }
 
-/** Waits until no server and worker works, nor the card processor: webhooks are no jobs. */
+/** Waits until servers, workers and the card processor are idle: webhooks are not jobs. */
 async function atRest(installation: Installation): Promise<void> {
   const end = performance.now() + longest;
   let before = timesNow(installation);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessStat {
   readonly parent: number;
   readonly own: number;
-  /** The time of its children that ended, and of theirs. */
+  /** The time of its ended children and their children. */
   readonly ended: number;
 }
 
@@ -34,10 +34,10 @@ export function readStat(pid: number): ProcessStat | undefined {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH');
 
-/** The processor time of a process alone in seconds. @throws Error if it does not run. */
+/** The processor time of a process, without its children, in seconds. @throws Error if it does not run. */
 export const timeOf = (pid: number): number => running(pid).own;
 
-/** The processor time of several processes, each alone, in seconds. @throws Error if one does not run. */
+/** The processor time of several processes, each without its children, in seconds. @throws Error if one does not run. */
 export const timeOfAll = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + timeOf(pid), 0);
 

@@ -9,15 +9,15 @@ export const processorTitle = 'Processor time of one action';
 const names = Object.keys(parts) as Part[];
 const product: readonly Part[] = ['server', 'database'];
 
-/** A scenario with the results of its runs, those with processor times. */
+/** A scenario with the results of its runs that have processor times. */
 export interface Metered {
   readonly scenario: Scenario;
   readonly results: readonly LoadResult[];
 }
 
 /**
- * The table of processor times: a row for each scenario that passed the meter on. It says so where the
- * system gives none; no table without scenarios.
+ * Returns the table of processor times, with a row for each scenario that used the meter. Says so where the system provides
+ * none; returns no table without scenarios.
  */
 export function processorTable(
   metered: readonly Metered[],

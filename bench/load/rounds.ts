@@ -12,8 +12,8 @@ interface RoundOptions {
 }
 
 /**
- * Runs scenarios in rounds, one after the other, so that drift of the machine affects all alike. The first round
- * warms up; the results of the others, by the scenario's name.
+ * Runs scenarios in rounds, one after another, so that drift of the machine affects all alike. The first round warms up;
+ * returns the results of the others by scenario.
  */
 export async function runInRounds(
   scenarios: readonly Scenario[],

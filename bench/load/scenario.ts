@@ -7,14 +7,14 @@ export interface Scenario {
   readonly name: string;
   /** The name of a job, and the time unit of its rate. */
   readonly unit: `${string}/${'s' | 'min'}`;
-  /** Puts the load on; the meter, where it is passed on to the loop, measures the processor time of it. */
+  /** Runs the load; a meter passed to it measures the processor time. */
   run(meter?: Meter): Promise<LoadResult>;
 }
 
 /** A table of scenarios before they are measured. */
 export interface ScenarioTable extends Pick<Table, 'title' | 'note' | 'sources'> {
   readonly scenarios: readonly Scenario[];
-  /** Its scenarios' processor time is measured, limits excepted. */
+  /** True to measure its scenarios' processor time, except for limits. */
   readonly isMetered?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { sources } from '../run/sources.ts';
 import { buyByCard, openTill } from '../till/till.ts';
 
 const title = 'Memory of the server';
-/** The length of each load of a round. */
+/** Duration of each load in a round. */
 const milliseconds = 1_000;
 
 /** The memory of a newly started server over rounds of mixed load, and after a minute without any. */

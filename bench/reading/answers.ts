@@ -60,7 +60,7 @@ export async function answerRequests(
   return answers;
 }
 
-/** The answers one at a time: the first ones after the start, and again. */
+/** The answers, one at a time: the first ones after the start, and later ones. */
 export const answersPart = (requests: readonly AnswerRequest[]): Part => ({
   title: 'One answer at a time',
   note: 'The first request after the start, the median of the next thirty, and the bytes, uncompressed and as sent with gzip. Under `/api` nothing is cached.',

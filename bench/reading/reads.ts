@@ -7,7 +7,7 @@ import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calendars.ts';
 
-/** Pages and calls that only read, for every guest the same, each beside its limit. */
+/** Pages and calls that only read and are the same for every guest, each next to its limit. */
 export function reads({ url, trivialUrl }: Installation, { slug, event }: Target): Scenario[] {
   const page = `${url}/${slug}/events/${event}`;
   const listing = `${url}/doors/events`;
@@ -42,7 +42,7 @@ async function lengthOf(
   return length;
 }
 
-/** Calls by one client past the shared cache: the event page's next days, all days, and the event. */
+/** Calls by one client that bypass the shared cache: the event page's next days, all days, and the event. */
 export function freshCalendars({ url }: Installation): Scenario[] {
   return Object.keys(calendarEvents).flatMap((sessions) => {
     const event = `${url}/api/events/${calendarEvent(sessions)}`;

@@ -17,7 +17,7 @@ import { countQueries, type QueryCounts, queriesOfActions } from './count-querie
 const title = 'Round trips to the database';
 const samples = 5;
 const idleSeconds = 12;
-/** An action is over when its jobs are done and nothing was sent for this many milliseconds. */
+/** An action has ended once its jobs are done and nothing was sent for this many milliseconds. */
 const quiet = 200;
 const longest = 60_000;
 
@@ -25,7 +25,7 @@ const longest = 60_000;
 interface Action {
   /** Prepares the action, and returns the function that performs it. */
   prepare(connection: Connection): Promise<() => Promise<unknown>>;
-  /** Its rows in the table, each with the queries that belong to it; by default one with all. */
+  /** Its rows in the table, each with its queries; by default one row with all. */
   readonly rows: readonly { readonly name: string; only?(query: SentQuery): boolean }[];
 }
 

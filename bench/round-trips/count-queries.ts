@@ -2,7 +2,7 @@ import type { SentQuery } from '../installation/driver-log.ts';
 
 /** Counts of the queries that an action sends to the database. */
 export interface QueryCounts {
-  /** Queries that the server waited for, however many statements each has. */
+  /** Queries that the server waited for, however many statements each contains. */
   readonly roundTrips: number;
   readonly statements: number;
   /** Transactions, including statements outside of one. */

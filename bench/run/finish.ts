@@ -8,7 +8,7 @@ import { isApart, isSelected, isWhole, milliseconds, runs } from './options.ts';
 // At the start: someone may commit while the bench runs.
 const at = isWhole || isApart ? measured() : undefined;
 
-/** Prints the tables, stores those that this run is to replace, and writes their page. */
+/** Prints the tables, stores those that this run replaces, and writes their page. */
 export function finish(taken: readonly Table[], print: (line: string) => void): void {
   const tables = taken.map((table) => ({ ...table, rows: table.rows.map(withoutGaps) }));
   for (const table of tables) print(`\n${table.title}\n${linesOf(table).join('\n')}`);
@@ -25,7 +25,7 @@ export function finish(taken: readonly Table[], print: (line: string) => void): 
   writePage();
 }
 
-/** A row whose figures that could not be computed are null, which the file allows. */
+/** Returns a row with null for figures that could not be computed, as the file allows. */
 const withoutGaps = (row: Row): Row => ({
   ...row,
   figures: row.figures.map((figure) => (Number.isFinite(figure) ? figure : null)),

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { currentCommit, git } from '../figures/age.ts';
 import type { Figures } from '../figures/figures.ts';
 
-/** The machine, time and commit that figures are taken with now. */
+/** The machine, time and commit of a measurement made now. */
 export const measured = (): Pick<Figures, 'machine' | 'date' | 'commit' | 'differs'> => ({
   machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
   date: new Date().toISOString().slice(0, 10),

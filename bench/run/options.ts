@@ -2,7 +2,7 @@ const option = (name: string, usual: number): number => Number(process.env[name]
 
 /** The number of runs of each scenario; BENCH_RUNS and BENCH_MS shorten the bench. */
 export const runs = option('BENCH_RUNS', 3);
-/** The length of a run of load. */
+/** Duration of a load. */
 export const milliseconds = option('BENCH_MS', 3_000);
 const isShort = runs < 3;
 /** Runs of Lighthouse for each page. */
@@ -10,7 +10,7 @@ export const lighthouseRuns = isShort ? runs : 5;
 /** Rounds of load for the memory of a process, and the seconds without load that follow. */
 export const memoryRounds = isShort ? 2 : 10;
 export const idleSeconds = isShort ? 5 : 60;
-/** Buyers that load comes from at once. */
+/** Number of simultaneous buyers of a load. */
 export const connections = 64;
 
 const only = process.env['BENCH_ONLY'];

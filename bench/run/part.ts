@@ -18,7 +18,7 @@ export const selectedRows = <R extends { readonly name: string }>(
   rows: readonly R[],
 ): R[] => rows.filter(({ name }) => isSelected(title) || isSelected(name));
 
-/** Measures the selected rows of a table one after the other; no table if none is. */
+/** Measures the selected rows of a table one after another; returns no table if none is selected. */
 export async function measurePart({ rows, ...table }: Part): Promise<Table[]> {
   const measured: Row[] = [];
   for (const { name, measure } of selectedRows(table.title, rows)) {

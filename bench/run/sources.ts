@@ -12,6 +12,6 @@ export const sources = {
   scanner: [...server, 'console/'],
   /** Sources of the scripts and styles that the build makes for browsers. */
   client: ['domain/', 'contract/', 'tenants/', ...pages, 'package-lock.json'],
-  /** Programs from their first line. */
+  /** Programs, from their start. */
   programs: [...server, ...pages, 'bin/', 'sandbox/'],
 } satisfies Record<string, string[]>;

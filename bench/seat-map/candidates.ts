@@ -179,10 +179,7 @@ const canvasByStamps: Candidate = (root, hall) => {
   };
 };
 
-/**
- * A picture of the visible part with a margin of half its size; a frame moves it, and redraws it where
- * the margin ends.
- */
+/** A picture of the visible part with a margin of half its size; frames move it, and redraw it where the margin ends. */
 const canvasByPicture: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];
   const { clientWidth, clientHeight } = root;

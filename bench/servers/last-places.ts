@@ -9,7 +9,7 @@ const buyers = 2 * places;
 const connections = 16;
 
 /**
- * Lets twice as many buyers as there are places buy a session's last places, on all servers at once. A buyer refused by a busy
+ * Makes twice as many buyers as there are places buy a session's last places on all servers at once. A buyer refused by a busy
  * server may leave a place unsold. @throws Error unless exactly the places are sold and the other buyers are told that it is
  * sold out.
  */

@@ -105,7 +105,7 @@ export async function serversTable(
   return [{ ...table, rows: selected.map((each) => rowOf(each, results.get(each.name) ?? [])) }];
 }
 
-/** The figures of a row; without a meter, those of processor time are missing. */
+/** The figures of a row; without a meter, there are none of processor time. */
 export function rowOf(
   { name, unit, count }: Omit<Spreading, 'put'>,
   results: readonly LoadResult[],

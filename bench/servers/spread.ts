@@ -1,6 +1,6 @@
 /** The servers among which requests are spread. */
 export interface Spread {
-  /** Puts `count` servers into use, starting one further each time, so that all are used equally in the end. */
+  /** Uses `count` servers, starting one further each time, so that all are used equally in the end. */
   use(count: number): readonly string[];
   /** Returns the address of the next server in use. */
   next(): string;

@@ -13,7 +13,7 @@ export interface ExportMeasured {
   readonly seconds: number;
   /** Bytes of the finished file. */
   readonly bytes: number;
-  /** Resident bytes of the server before, after a tenth of the rows, at most since then, and at the end. */
+  /** Resident bytes of the server: before, after a tenth of the rows, the maximum since, and at the end. */
   readonly before: number;
   readonly tenth: number;
   readonly most: number;
@@ -30,11 +30,11 @@ interface Shown {
 export interface ExportAsked {
   readonly format: 'csv' | 'xlsx';
   readonly filter: Readonly<Record<string, string>>;
-  /** The number of tickets to expect, nearly. */
+  /** The approximate number of tickets to expect. */
   readonly tickets: number;
 }
 
-/** Exports tickets by the API, and downloads the file. */
+/** Exports tickets through the API, and downloads the file. */
 export async function exportTickets(
   { url, processes }: Pick<Installation, 'url' | 'processes'>,
   staff: Staff,

@@ -1,9 +1,9 @@
 import type { Installation } from '../installation/installation.ts';
 import { cityPortal } from './tenant.ts';
 
-/** Places in the lists, and what there is to search for. */
+/** Positions in the lists, and things to search for. */
 export interface Facts {
-  /** Places amid the list and near its end, newest first and by number. */
+  /** Positions in the middle and near the end of the list, newest first and by number. */
   readonly middle: string;
   readonly end: string;
   readonly number: string;
@@ -12,7 +12,7 @@ export interface Facts {
   readonly ticketCode: string;
   readonly lastName: string;
   readonly firstName: string;
-  /** The number of an order of the address that has many. */
+  /** The number of an order of the address with many orders. */
   readonly agencyOrder: string;
   /** A day with many visits before today, and its fullest session. */
   readonly day: string;
@@ -20,7 +20,7 @@ export interface Facts {
   readonly event: string;
   readonly ticket: string;
   readonly person: string;
-  /** An entry of the audit log amid it. */
+  /** An entry in the middle of the audit log. */
   readonly entry: string;
   readonly scan: number;
   /** Days of purchase: a quarter of a year ago. */

@@ -1,4 +1,4 @@
-/** Settings of PostgreSQL on a server of 8 GiB or more, where these are not the defaults. */
+/** PostgreSQL settings for a server with 8 GiB or more, where they differ from the defaults. */
 export const largeDatabase = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',

@@ -6,20 +6,20 @@ import type { Staff } from './people.ts';
 import type { StaffCall } from './requests.ts';
 import { cityPortal } from './tenant.ts';
 
-/** The times of one request that is repeated in sequence. */
+/** The times of a request repeated in sequence. */
 export interface CallTimes {
   readonly name: string;
   /** Milliseconds of the first answer, the median of the others, and the slowest of them. */
   readonly first: number;
   readonly again: number;
   readonly slowest: number;
-  /** Milliseconds of processor time of the server and the database for one of the others; NaN without /proc. */
+  /** Milliseconds of processor time that one of the others takes in the server and the database; NaN without /proc. */
   readonly processor: number;
   /** Rows in the answer's longest list. */
   readonly rows: number;
 }
 
-/** Makes each request once, and then `times` more; ends the bench if one is refused. */
+/** Makes each request once, then `times` more times; aborts the bench if one is refused. */
 export async function measureCalls(
   { url, processes }: Pick<Installation, 'url' | 'processes'>,
   staff: Readonly<Record<'all' | 'annex', Staff>>,

@@ -12,7 +12,7 @@ export interface Staff {
   confirm(): Promise<void>;
 }
 
-/** Signs in people who see the whole portal, and people who see its small seller alone. */
+/** Signs in people who see the whole portal, and people who see only its small seller. */
 export async function signIn({
   query,
   url,

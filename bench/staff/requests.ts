@@ -7,7 +7,7 @@ export interface StaffCall {
   readonly path: string;
   /** Sent with POST; without one, the request is a GET. */
   readonly body?: object;
-  /** Made by people who see the small seller alone. */
+  /** True for people who see only the small seller. */
   readonly isLimited?: true;
 }
 

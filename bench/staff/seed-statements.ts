@@ -1,7 +1,7 @@
-/** A number from 0 to 1 for each row and purpose, always the same. */
+/** A pseudo-random number from 0 to 1 for each row and purpose. */
 const part = (n: string, purpose: number) =>
   `((hashint8extended(${n}, ${purpose}) & 2147483647)::float8 / 2147483648)`;
-/** A random UUID of each row and kind, always the same. */
+/** A pseudo-random UUID for each row and kind. */
 const id = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 const code = (kind: string, n: string) => `left(md5('${kind}' || ${n}), 23)`;
@@ -26,7 +26,7 @@ const lastName = `initcap(${syllable('first', 'r % 30')} || ${syllable('second',
 const firstNames =
   '{Ada,Alan,Grace,Edsger,Barbara,Donald,Frances,John,Margaret,Niklaus,Radia,Tony,Adele,Ken,Jean,Dennis,Hedy,Leslie,Karen,Edgar}';
 
-/** The plan of all orders, in the table `bench_order`, and what hangs on no other row. */
+/** The plan of all orders, in the table `bench_order`, and rows that depend on no others. */
 const plan = {
   'Plan of orders': `
     create unlogged table bench_order as
@@ -152,5 +152,5 @@ const money = {
     from bench_order where at > now - interval '90 days'`,
 };
 
-/** The statements that fill a portal: the plan first, and then each lane on a connection of its own. */
+/** The statements that fill a portal: the plan first, then each lane on its own connection. */
 export const statements = { plan, lanes: [visits, purchases, money] } as const;

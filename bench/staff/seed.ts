@@ -2,7 +2,7 @@ import pg from 'pg';
 import { statements } from './seed-statements.ts';
 import { evenings } from './tenant.ts';
 
-/** The numbers of what was seeded. */
+/** Numbers of seeded rows. */
 export interface Seeded {
   readonly orders: number;
   readonly tickets: number;
@@ -10,7 +10,7 @@ export interface Seeded {
   readonly bytes: number;
 }
 
-/** Tables that get millions of rows, whose indexes are built when the rows are there. */
+/** Tables that get millions of rows; their indexes are built afterwards. */
 const filled = [
   'cart',
   'ticket_order',
@@ -33,7 +33,7 @@ interface SeedAsked {
   readonly now: Date;
 }
 
-/** Fills a portal with two years of orders by SQL, the same ones for the same time and number of tickets. */
+/** Fills a portal with two years of orders by SQL; the same time and number of tickets give the same orders. */
 export async function seedOrders(
   ownerUrl: string,
   { portal, tickets, now }: SeedAsked,
@@ -99,7 +99,7 @@ async function openLane(
   };
 }
 
-/** Does several works at the same time, each on a connection of its own. */
+/** Runs several tasks at the same time, each on its own connection. */
 async function inLanes(
   ownerUrl: string,
   works: readonly ((lane: Lane) => Promise<void>)[],

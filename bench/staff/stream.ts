@@ -2,7 +2,7 @@ import type { Installation } from '../installation/installation.ts';
 import type { Staff } from './people.ts';
 import { cityPortal } from './tenant.ts';
 
-/** Milliseconds until the start page's stream has sent its numbers and what needs attention. */
+/** Milliseconds until the start page's stream has sent its numbers and attention list. */
 export async function firstMessages(
   { url }: Pick<Installation, 'url'>,
   staff: Staff,

@@ -12,12 +12,12 @@ import { firstMessages } from './stream.ts';
 type Measured = Pick<Installation, 'url' | 'query' | 'processes'>;
 
 interface TablesAsked {
-  /** Requests of each kind after the first one. */
+  /** Number of requests of each kind after the first one. */
   readonly times: number;
   readonly tickets: number;
 }
 
-/** The days of purchase that are exported, and the parts of all tickets that they have, and the festival of these. */
+/** The days of purchase to export, with their share of all tickets, and the festival's. */
 const exportDays = 18;
 const exportShare = 0.12;
 const festivalShare = 0.05;
@@ -30,7 +30,7 @@ const columns = [
   { name: 'rows', digits: 0 },
 ] satisfies Table['columns'];
 
-/** Measures the lists of staff over a filled portal, one request at a time, and then the exports. */
+/** Measures staff's lists over a filled portal, one request at a time, then the exports. */
 export async function staffTables(
   installation: Measured,
   { times, tickets }: TablesAsked,

@@ -1,13 +1,13 @@
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
-/** The portal whose orders fill the lists of staff. */
+/** The portal whose orders fill staff's lists. */
 export const cityPortal = 'city';
 /** Most orders are the gallery's; every fiftieth is the annex's. */
 export const sellers = { most: 'gallery', few: 'annex' } as const;
 /** Single evenings, one after the other over two years. */
 export const evenings = 400;
 
-/** A tenant without sessions: those of two years are seeded with the orders. */
+/** A tenant without sessions: two years of them are seeded with the orders. */
 export function cityTenant(): TenantFileInput {
   const event = (id: string, name: string, seller: string = sellers.most) => ({
     id,

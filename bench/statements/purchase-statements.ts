@@ -4,7 +4,7 @@ import { openConnections } from '../load/load.ts';
 import { openMeter } from '../load/meter.ts';
 import { buyByCard, openTill } from '../till/till.ts';
 
-/** Settings of the database that count each statement, those inside functions too, and its planning. */
+/** Database settings that count each statement, including those inside functions, and its planning. */
 export const statementSettings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
@@ -14,7 +14,7 @@ export const statementSettings = {
 
 const option = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
-/** Purchases that prepare statements and fill caches, those that are counted, and the buyers at a time. */
+/** Numbers of purchases to warm up and to count, and of simultaneous buyers. */
 const warmUp = option('BENCH_WARM', 120);
 const counted = option('BENCH_PURCHASES', 100);
 const buyers = option('BENCH_BUYERS', 1);
@@ -25,7 +25,7 @@ interface StatementRow {
   readonly calls: number;
   /** Number of times it was planned. */
   readonly plans: number;
-  /** Milliseconds of running, waits for locks included, and of planning. */
+  /** Milliseconds of execution, including waits for locks, and of planning. */
   readonly exec: number;
   readonly plan: number;
   /** Pages touched. */
@@ -35,7 +35,7 @@ interface StatementRow {
 
 type Counts = Omit<StatementRow, 'toplevel' | 'query'>;
 
-/** The statements of one purchase, those that take the most time first, as lines of text. */
+/** The statements of a purchase, slowest first, as lines of text. */
 export async function purchaseStatements(installation: Installation): Promise<string[]> {
   const till = openTill(() => installation.url);
   const meter = openMeter(installation);

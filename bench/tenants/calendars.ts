@@ -12,7 +12,7 @@ export const calendarEvents = {
 
 export const calendarEvent = (sessions: string): string => `over-${sessions.replace(',', '')}`;
 
-/** A tenant with an event for each size of calendar. */
+/** A tenant with one event for each size of calendar. */
 export function calendarTenant(): TenantFileInput {
   return {
     portal: { key: 'calendars', name: 'Calendars', currency: 'EUR' },

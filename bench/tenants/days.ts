@@ -2,7 +2,7 @@ import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
 export const daysSeller = 'days';
 
-/** Numbers of times on a day; each is an event, by minutes from one time to the next. */
+/** Numbers of times per day, each an event, with the minutes between two times. */
 export const timesOfDay = {
   21: { minutes: 30, first: '09:00', last: '19:00' },
   96: { minutes: 15, first: '00:00', last: '23:45' },
@@ -15,8 +15,8 @@ const typeOf = (times: string): string => `${dayEvent(times)}-adult`;
 export const dayType = (times: TimesOfDay): string => typeOf(String(times));
 
 /**
- * A tenant as large attractions are: many times a day, each with a capacity of its own, so that what one network may hold is a
- * share of a sum; with codes, messages and three languages.
+ * A tenant like a large attraction: many times a day, each with its own capacity, so that a network's share is computed from a
+ * sum; with codes, messages and three languages.
  */
 export function daysTenant(): TenantFileInput {
   return {

@@ -19,10 +19,10 @@ const inTurn = (all: readonly string[], index: number): string => all[index % al
 const sessionOf = (index: number): string => inTurn(sessions, index);
 export const giftCardOf = (index: number): string => inTurn(giftCards, index);
 
-/** The session with few places, which is sold out once in each run of the bench. */
+/** The session with few places, sold out once per run of the bench. */
 export const lastEvening = { id: 'last-evening', places: 100 };
 
-/** One ticket of a type, as the API takes it, of a session by its id or in turn. */
+/** One ticket of a type in the API's form, for a session by its id or in turn. */
 export const entry = (type: 'entry' | 'free', at: number | string) => ({
   ticket_type_id: type,
   event_session_id: typeof at === 'string' ? at : sessionOf(at),

@@ -4,7 +4,7 @@ import { closedLoop } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 
-/** The prices of an applied code, as the one document that they are until a cart is ordered (decision 146). */
+/** The prices after a code was applied, as the one document that they are until a cart is ordered (decision 146). */
 const apply = `update bare.cart set prices = (
   select jsonb_build_object('amount', 100, 'price', 900, 'tickets', jsonb_agg(id)) from bare.ticket)`;
 
@@ -12,8 +12,8 @@ const apply = `update bare.cart set prices = (
 const remove = 'update bare.cart set prices = null';
 
 /**
- * The limit of pricing a cart: one client writes the prices of as many tickets with a real commit, into tables without
- * triggers, policies or other columns, and reads them again with the ids of the tickets, as the answer of a cart has to.
+ * The limit of pricing a cart: one client writes as many tickets' prices with a durable commit, into tables without triggers,
+ * policies or other columns, and reads them back with the tickets' ids, as the answer of a cart does.
  */
 export const barePrices = (
   { ownerUrl }: Installation,

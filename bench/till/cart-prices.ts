@@ -8,8 +8,8 @@ import { barePrices } from './bare-prices.ts';
 import type { Till } from './till.ts';
 
 /**
- * Reading and pricing of a whole cart: one buyer reads it, or alternately applies a code and removes it. Beside the
- * largest cart are the limits of its pricing.
+ * Reads and prices whole carts: one buyer reads a cart, or alternately applies and removes a code. Next to the largest cart are
+ * the limits of its pricing.
  */
 export function cartPrices(installation: Installation, till: Till): Scenario[] {
   const ofSize = (size: string, tickets: number): Scenario => ({
@@ -64,7 +64,7 @@ const price = (
   call: 'apply_code' | 'remove_code',
 ) => send(connection, 'POST', till.address(`/my/cart/${id}/${call}`), { code: tillCode });
 
-/** Throws unless the call succeeds. Its answer is not parsed, since that is no work of the server. */
+/** Throws unless the call succeeds. Does not parse the answer, since that is not the server's work. */
 async function send(
   connection: Connection,
   method: 'GET' | 'POST',

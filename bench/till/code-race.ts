@@ -38,7 +38,7 @@ export const racePart = (installation: Installation): Part => ({
   ],
 });
 
-/** Has all buyers apply a code to their carts at once; milliseconds until all have an answer. */
+/** Makes all buyers apply a code to their carts at once; returns the milliseconds until all have an answer. */
 async function runRace({ url, query }: Installation, code: string): Promise<number> {
   await query(
     `insert into promo_code (portal_id, id, cart_rule_id, code, max_uses)

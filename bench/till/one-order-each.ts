@@ -1,6 +1,6 @@
 import type { Installation } from '../installation/installation.ts';
 
-/** Checks that each of these carts, all of them paid, has exactly one order. @throws Error if one has not. */
+/** Checks that each of these paid carts has exactly one order. @throws Error otherwise. */
 export async function assertOneOrderEach(
   { query }: Pick<Installation, 'query'>,
   carts: readonly string[],

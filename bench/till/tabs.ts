@@ -59,7 +59,7 @@ async function finish(till: Till, connection: Connection, id: string): Promise<v
   throw new Error('a cart in several tabs was never ordered');
 }
 
-/** Sends a request that may be refused; a fault of the server is none of its answers. */
+/** Sends a request that may be refused, but throws for a server error. */
 async function sendSoftly(connection: Connection, address: string, body: unknown): Promise<void> {
   const { status, text } = await connection.send('POST', address, body);
   if (status >= 500) throw new Error(`${status} ${text()}`);

@@ -11,7 +11,7 @@ export interface HeldCart {
 /** A payment by the card that always succeeds. */
 export const visa = { gateway_id: 'stripe', gateway_data: { payment_method: 'pm_card_visa' } };
 
-/** The calls of a purchase, each of which has to succeed; each goes to the server that is next. */
+/** The calls of a purchase, each of which has to succeed; each goes to the next server. */
 export function openTill(next: () => string) {
   const address = (path: string) => `${next()}/api${path}?seller=${tillSeller}`;
   const post = (connection: Connection, path: string, body: unknown, key?: string) =>

@@ -12,7 +12,7 @@ import { sources } from '../run/sources.ts';
 const bench = path.dirname(import.meta.dirname);
 const title = 'Weights of routes';
 
-/** The compressed bytes that the manifest names for a route. */
+/** The compressed bytes of the files that the manifest names for a route. */
 export interface BundleRow {
   readonly route: string;
   readonly scriptGzip: number;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Program } from '../program/program.ts';
 import { buildPagesIfStale, builtFiles, type PagesBuild } from './pages-build.ts';
 
-/** The folder of the console's files for browsers, its page among them. */
+/** The folder of the console's files for browsers, including its page. */
 export const builtConsole = builtFiles('console').assets;
 
 /** Settings that build the scanner's page, and serve it during development. */

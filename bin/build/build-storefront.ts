@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Program } from '../program/program.ts';
 import { buildPagesIfStale, builtFiles, type PagesBuild } from './pages-build.ts';
 
-/** The module of the page server that was built, and the folder of files for browsers. */
+/** The built module of the page server, and the folder of files for browsers. */
 export const built = builtFiles('storefront');
 
 const storefront: PagesBuild = {

@@ -3,13 +3,16 @@ import { build } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Scripts of one file that have an address of their own: for venues' pages (decision 076), and what older browsers lack (decision 173). */
+/**
+ * Single-file scripts with their own address: for venues' pages (decision 076), and for what older browsers lack (decision
+ * 173).
+ */
 const ownScripts = {
   '/embed.js': 'storefront/embedded/embed.ts',
   '/older.js': 'ui/older/older.ts',
 } as const;
 
-/** Bundles the script of an address into one file. */
+/** Bundles the script at an address into one file. */
 export async function bundledScript(address: keyof typeof ownScripts): Promise<string> {
   const entry = path.join(root, ownScripts[address]);
   const built = await build({

@@ -9,9 +9,9 @@ import { builtFiles, type PagesBuild } from './pages-build.ts';
 const keptFor = 30 * 24 * 3_600_000;
 
 /**
- * Puts the files for browsers of a room's build beside those of other versions, which find them there: while a new version
- * replaces an old one, a page of either asks servers of both for its scripts (decision 143). Returns the folder, or undefined
- * with a warning if it cannot be written, which stops no start.
+ * Puts a room's built files for browsers next to those of other versions: during an update, pages of the old and the new
+ * version ask servers of both for their scripts (decision 143). Returns the folder; if it can't be written, returns undefined
+ * with a warning, and the start continues.
  */
 export async function keptBuildOf(
   { print }: Program,
@@ -29,7 +29,7 @@ export async function keptBuildOf(
   }
 }
 
-/** Copies files whose names contain their hashes, and removes those that no start has put there for a month. */
+/** Copies files whose names contain their hashes, and removes those that no start has copied for a month. */
 export async function keepFiles(from: string, to: string, now = Date.now()): Promise<void> {
   await mkdir(to, { recursive: true });
   const [names, there] = await Promise.all([readdir(from), readdir(to)]);
@@ -48,7 +48,7 @@ export async function keepFiles(from: string, to: string, now = Date.now()): Pro
   }
 }
 
-/** Copies a file under another name first, so that nobody is served half of it. */
+/** Copies a file under a temporary name first, so that nobody is served half of it. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${process.pid}.draft`;
   await copyFile(from, draft, constants.COPYFILE_FICLONE);

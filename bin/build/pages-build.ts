@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** A room of pages that React Router builds. */
 export interface PagesBuild {
-  /** The name of the room, which is the folder of its sources. */
+  /** The room's name, which is the folder of its sources. */
   readonly room: 'storefront' | 'console';
   /** The rooms whose sources it contains. */
   readonly rooms: readonly string[];
@@ -69,7 +69,7 @@ async function build({ room, finish }: PagesBuild, signal: AbortSignal): Promise
 
 const reactRouter = path.join(root, 'node_modules/.bin/react-router');
 
-/** Files besides the sources of its rooms that decide what a build contains. */
+/** Files other than its rooms' sources that determine a build. */
 const commonInputs = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 /** Hashes the inputs of a build: sources without tests, and the versions of packages. */

@@ -8,7 +8,7 @@ import { leastCompressed } from '#server/compression/encodings.ts';
 const compressible = '**/*.{js,css,svg,json,txt}';
 
 /**
- * Compresses each text file of `folder`, unless it is short, to `.br` and `.gz` files beside it, at the highest level, so that
+ * Compresses each text file of `folder`, except short ones, to `.br` and `.gz` files next to it at the highest level, so that
  * serving needs no compression.
  */
 export async function precompress(folder: string): Promise<void> {

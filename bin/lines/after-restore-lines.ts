@@ -34,7 +34,7 @@ export class RestoreReport {
   readonly #sums = new Map<string, number>();
   #untold = 0;
 
-  /** The charges that it did not bring to an end. */
+  /** Number of charges that it did not settle. */
   get left(): number {
     return this.#ended.get('left') ?? 0;
   }

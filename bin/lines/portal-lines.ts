@@ -1,6 +1,6 @@
 import type { PortalState } from '#server/portals/portal-states.ts';
 
-/** Describes a portal in a few lines: where it is, how large, and what is wrong. */
+/** Describes a portal in a few lines: its addresses, its size, and its problems. */
 export function portalLines(portal: PortalState): string[] {
   const { key, name, suspension, hosts, slugs, size } = portal;
   const state = suspension

@@ -7,7 +7,7 @@ export const feeNames: Readonly<Record<FeeKind, string>> = {
   fee_percent_outside: 'percentage fees',
 };
 
-/** Describes a refund, or what it would be. */
+/** Describes a refund, or what it would refund. */
 export function refundLines(
   {
     tickets,
@@ -61,7 +61,7 @@ function stayingLines(change: string, currency: string): readonly string[] {
   return [`The order's promo code is applied again: the remaining tickets cost ${by}`];
 }
 
-/** Tickets that hang on a membership: what becomes of them, or what cancelling them would do until somebody chooses. */
+/** Describes what happens to tickets that depend on a membership, or would happen until someone chooses. */
 function benefitLines(
   benefits: RefundedOrder['benefits'],
   currency: string,

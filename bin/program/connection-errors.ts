@@ -1,9 +1,9 @@
 import { CannotStart } from '#database/cannot-start.ts';
 
-/** Codes of sockets, of connections that are refused, and of databases that do not exist. */
+/** Error codes of sockets, of refused connections, and of databases that do not exist. */
 const isOfConnection = /^(E[A-Z]+|28...|3D000|08...|53300|57P0.)$/;
 
-/** The error of a connection that could not be opened, which others may have as their cause. */
+/** Finds the error of a connection that could not be opened; it may be another error's cause. */
 function connectionError(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
@@ -11,10 +11,7 @@ function connectionError(error: unknown): Error | undefined {
   return connectionError(error.cause);
 }
 
-/**
- * Does what opens the database.
- * @throws CannotStart in place of connection errors.
- */
+/** Runs `work`, which opens the database. @throws CannotStart in place of connection errors. */
 export async function explainConnectionErrors<T>(
   work: () => Promise<T>,
   {

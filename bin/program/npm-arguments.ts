@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const own = path.resolve(import.meta.dirname, '../..');
 
-/** The arguments that npm's script gives to Node before the program; files by their full path. `root` is the folder of the package. */
+/**
+ * Returns the arguments that npm's script passes to Node before the program, with full paths of files. `root` is the package's
+ * folder.
+ */
 export function npmArguments(script: string, root = own): string[] {
   const file = readFileSync(path.join(root, 'package.json'), 'utf8');
   const { scripts } = JSON.parse(file) as { scripts: Readonly<Record<string, string>> };

@@ -12,18 +12,17 @@ import type { Program } from './program.ts';
 
 /** The URLs of the migrated database. */
 export interface OpenDatabase {
-  /** Connects as the user who serves, past any pooler. */
+  /** Connects as the serving user, bypassing any pooler. */
   url: string;
-  /** The addresses for a server: the first may lead to a pooler, the second past it, the third to a replica. */
+  /** The addresses for a server: the first may go through a pooler, the second bypasses it, the third leads to a replica. */
   serving: { databaseUrl: string; directUrl?: string; replicaUrl?: string };
   /** Connects as the owner of the tables. */
   ownerUrl: string;
 }
 
 /**
- * Opens and migrates the database: the one at DATABASE_URL, or else the embedded one, which stops with
- * the program. With `beside`, an embedded server that another of our programs runs is used, and one is made only if this program
- * `mayBeFirst`.
+ * Opens and migrates the database: the one at DATABASE_URL, or else the embedded one, which stops with the program. With
+ * `beside`, uses an embedded server that another of our programs runs, and starts one only if this program `mayBeFirst`.
  */
 export async function openDatabase(
   program: Program,
@@ -61,14 +60,14 @@ export async function openDatabase(
   return database;
 }
 
-/** The variable that says where migrations are made, and what to do about it. */
+/** The variable with the address for migrations, and what to do about it. */
 function adviceFor({ databaseOwnerUrl, databaseDirectUrl }: Settings) {
   const advice = 'correct it';
   if (databaseOwnerUrl !== undefined) return { name: 'DATABASE_OWNER_URL', advice };
   return databaseDirectUrl === undefined ? {} : { name: 'DATABASE_DIRECT_URL', advice };
 }
 
-/** Refuses addresses beside the first that lead to another database, which would be migrated instead. */
+/** Refuses further addresses that lead to a different database from the first, which would be migrated instead. */
 async function refuseOthers(
   url: string,
   { databaseDirectUrl, databaseOwnerUrl }: Settings,
@@ -80,7 +79,7 @@ async function refuseOthers(
   }
 }
 
-/** Refuses a folder without a database: an empty one that is made just now has nothing that somebody could ask about. */
+/** Refuses a folder without a database: a new, empty one would have nothing to work on. */
 async function refuseNoDatabase(folder: string): Promise<void> {
   const isThere = await stat(folder).then(
     () => true,

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Settings of glibc's allocator (mallopt(3)): two arenas instead of eight a processor, and large blocks go back to
- * the system once they are free. glibc reads them when a process begins.
+ * Settings for glibc's allocator (mallopt(3)): two arenas instead of eight per processor, and large blocks returned to the
+ * system once free. glibc reads them when a process starts.
  */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
@@ -14,8 +14,8 @@ export const allocatorSettings = {
 export const compiledModules = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /**
- * Returns what a program of npm's scripts begins with beside `env`. If the operator chose a setting of the
- * allocator, all of them are theirs.
+ * Returns the environment that a program of npm's scripts gets in addition to `env`. If the operator set any setting of the
+ * allocator, all are left to them.
  */
 export function processEnvironment(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const isChosen = Object.keys(allocatorSettings).some((name) => env[name] !== undefined);

@@ -6,13 +6,13 @@ export interface Program {
   stack: AsyncDisposableStack;
   /** Aborted by the first signal to end the program. */
   signal: AbortSignal;
-  /** Prints a line of the result, to standard output. */
+  /** Prints a line of the result to standard output. */
   print(line: string): void;
   /** Prints a line about what the program is doing. */
   tell(line: string): void;
   /** Runs a slow step and prints its name and duration. */
   stage<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** Ends the program with a failure in the background. */
+  /** Ends the program because something failed in the background. */
   fail(reason: string): void;
 }
 
@@ -21,16 +21,16 @@ const samePressMs = 1_000;
 /** Steps that take longer than this are announced while they run. */
 const announcedAfterMs = 700;
 
-/** The exit code of a program that was interrupted, as of shells. */
+/** The exit code of an interrupted program, as in shells. */
 const interruptedCode = 130;
 
 class Stopped extends Error {}
 
 /**
- * Runs a program, whose `main` starts what is needed and returns. With `stays`, the program then runs
- * until Ctrl-C or SIGTERM. Everything it started is stopped before the process exits, with `failureCode` if it
- * failed, and 130 if it was stopped before it was done; a second Ctrl-C exits at once. With `isPiped`, other programs read
- * the result: standard output has nothing else, and all the rest goes to standard error.
+ * Runs a program, whose `main` starts what is needed and returns. With `stays`, the program runs until Ctrl-C or SIGTERM.
+ * Everything it started is stopped before the process exits, with `failureCode` if it failed, and with 130 if it was stopped
+ * before it was done; a second Ctrl-C exits at once. With `isPiped`, other programs read the result: only the result goes to
+ * standard output, and everything else to standard error.
  */
 export async function runProgram(
   main: (program: Program) => Promise<void>,
@@ -114,7 +114,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Prints the error that ends a program, and returns the exit code. */
+/** Prints the error that ends a program; returns the exit code. */
 function report(
   error: unknown,
   { failureCode, stays }: { readonly failureCode: number; readonly stays: boolean },

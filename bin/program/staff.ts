@@ -18,8 +18,8 @@ import type { Program } from './program.ts';
 import { withStore } from './with-store.ts';
 
 /**
- * Runs the work of a staff program beside a running server, whose jobs make the calls to the card processor
- * afterwards. Its changes are in the audit log under the program's name.
+ * Runs a staff program's work next to a running server, whose jobs then call the card processor. The audit log records the
+ * changes under the program's name.
  */
 export async function asStaff(
   program: Program,
@@ -86,7 +86,7 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Turns invalid input and refusals into sentences; other errors are returned unchanged. */
+/** Turns invalid input and refusals into sentences; returns other errors unchanged. */
 function readable(error: unknown): unknown {
   if (error instanceof InvalidInput) {
     return new CannotStart(error.faults.map(({ path: at, fault }) => `${at}: ${fault}`).join('\n'));

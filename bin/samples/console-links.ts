@@ -9,8 +9,8 @@ import { isPublic } from '../settings/reach.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Returns the console's settings that let the people of the samples in; undefined with real cards or real mail, or
- * at a host that other machines reach (STF-02).
+ * Returns the console's settings that let the samples' people in; undefined with real cards or mail, or at a host that other
+ * machines reach (STF-02).
  */
 export async function samplePeople(
   settings: Settings,
@@ -20,7 +20,7 @@ export async function samplePeople(
   return { installation: await installationId(settings.dataFolder), onLinkUsed };
 }
 
-/** The server's settings with the people of the samples let in. */
+/** Returns the server's settings, with the samples' people let in. */
 export const withSamplePeople = (
   settings: ServerSettings,
   samples: StaffSettings['samples'],
@@ -31,7 +31,7 @@ type Row = readonly [label: string, value: string];
 
 const rowOf = ({ portalName, role, url }: SampleLink): Row => [`${portalName}, as ${role}`, url];
 
-/** Issues the links for the console to print at a start: for people of the samples, and for first owners. */
+/** Issues the console links to print at the start: for the samples' people, and for first owners. */
 export async function consoleLinks(services: Services): Promise<Row[]> {
   const staff = asActor(services, { kind: 'program', id: 'start' });
   const directory = await services.cache.directory();
@@ -43,7 +43,7 @@ export async function consoleLinks(services: Services): Promise<Row[]> {
   ];
 }
 
-/** Prints a fresh link for each that was used. A failure is logged: the server goes on. */
+/** Prints a new link for each used one. A failure is logged, and the server continues. */
 export async function printFreshLinks(program: Program, services: Services): Promise<void> {
   const staff = asActor(services, { kind: 'program', id: 'start' });
   try {

@@ -19,13 +19,13 @@ interface Filling {
 /** Number of last days whose confirmations are added to the mailbox. */
 const letterDays = 1;
 
-/** True where play money and play letters stay on this machine: no real keys, no real mail, no public host. */
+/** Returns true if test money and letters stay on this machine: no real keys, no real mail, no public host. */
 export const mayFillSamples = (settings: Settings): boolean =>
   settings.fillsSamples && !settings.stripe && !settings.smtpUrl && !isPublic(settings);
 
 /**
- * Fills the samples of this installation with a year of orders, in the background: the server is ready. The end of the
- * program stops it between two transactions, and the next start goes on.
+ * Fills this installation's samples with a year of orders, in the background while the server runs. When the program ends, it
+ * stops between two transactions, and the next start continues.
  */
 export function startFilling(program: Program, filling: Filling): void {
   if (!mayFillSamples(filling.settings)) return;

@@ -10,8 +10,8 @@ import { installationId } from '../settings/installation.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Imports the sample tenants, as of today, into an empty database. With live keys it does not, because
- * the samples' member passwords and gift cards are public.
+ * Imports the sample tenants, as of today, into an empty database. Not with live keys, because the samples' member passwords
+ * and gift cards are public.
  */
 export async function importSamplesIfEmpty(
   program: Program,
@@ -43,8 +43,8 @@ export async function importSamplesIfEmpty(
 }
 
 /**
- * Warns when samples would take real money, because the keys have changed from test to live keys.
- * Their tickets are worthless, and their member passwords and gift cards are public.
+ * Warns if samples would take real money because the keys have changed from test to live keys. Their tickets are worthless, and
+ * their member passwords and gift cards are public.
  */
 export function warnOfSamples(
   program: Program,

@@ -7,8 +7,8 @@ import { sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
 
 /**
- * Lists the sample members to log in as, and the sample gift of membership. A database from before the
- * samples had members has none of them.
+ * Lists the sample members to log in as, and the sample gift of membership; none in a database from before the samples had
+ * members.
  */
 export async function sampleMemberRows(
   store: Store,

@@ -19,19 +19,19 @@ import { mayStandIn, refusePlayMoney } from './stand-ins.ts';
 export interface SandboxPages {
   cards?: string;
   mailbox?: string;
-  /** A page of a venue's own site with a storefront in a frame. */
+  /** A page like a venue's own site, with a storefront in a frame. */
   parent?: string;
 }
 
-/** The stand-ins that keep a sample's past; undefined where the environment names the real service. */
+/** The stand-ins that store a sample's past; undefined where the environment names the real service. */
 export interface StandIns {
   cards: RunningCardProcessor | undefined;
   mailbox: RunningMailbox | undefined;
 }
 
 /**
- * Returns the server's settings. Services that the environment does not name are replaced by stand-ins
- * on this machine, which look the same to the server.
+ * Returns the server's settings. Services missing from the environment are replaced by stand-ins on this machine, which look
+ * the same to the server.
  */
 export async function completeSettings(
   program: Program,

@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import { CannotStart } from '#database/cannot-start.ts';
 
 /**
- * Checks the console's origin. Browsers give passkeys to names and not to IP addresses, and only by TLS or on
- * this machine; its cookies must not reach a storefront, whatever its port.
- * @throws CannotStart with one sentence.
+ * Checks the console's origin. Browsers allow passkeys for names and not for IP addresses, and only over TLS or on this
+ * machine; its cookies must not reach a storefront, whatever its port. @throws CannotStart with one sentence.
  */
 export function checkStaffUrl(
   origin: string | undefined,

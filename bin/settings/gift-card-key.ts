@@ -5,8 +5,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Returns the key that protects gift card numbers: the environment's, or else one that is generated
- * once and kept in the data folder.
+ * Returns the key that protects gift card numbers: the environment's, or else one generated once and kept in the data folder.
  */
 export async function giftCardKeyOf({
   giftCardKey,
@@ -16,9 +15,8 @@ export async function giftCardKeyOf({
 }
 
 /**
- * Returns that key for a program that works on what servers have made. One that is made just now opens nothing of it: bounced
- * letters would belong to nobody, and gift cards get numbers that no server knows.
- * @throws CannotStart if there is none.
+ * Returns that key for a program that works on servers' data. A new key would open none of it: bounced letters would match
+ * nothing, and gift cards would get numbers that no server knows. @throws CannotStart if there is none.
  */
 export async function installationKey(
   settings: Pick<Settings, 'giftCardKey' | 'dataFolder'>,
@@ -30,7 +28,7 @@ export async function installationKey(
   );
 }
 
-/** Returns that key without making one; undefined if there is none yet. */
+/** Returns that key without generating one; undefined if there is none yet. */
 export async function keptGiftCardKey({
   giftCardKey,
   dataFolder,
@@ -46,7 +44,7 @@ const read = (file: string) =>
     return undefined;
   });
 
-/** Writes the key atomically; of several programs that start together the first one wins. */
+/** Writes the key atomically; of several programs that start together, the first wins. */
 async function create(file: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CannotStart } from '#database/cannot-start.ts';
 
-/** @throws CannotStart if a server cannot listen at the address, before anything else is started. */
+/** Checks that a server can listen at the address, before anything else is started. @throws CannotStart if it can't. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const server = createServer();
   server.listen(port, host);
@@ -18,7 +18,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
 /** The variables that say where the shop listens. */
 const usualNames = { portName: 'PORT', hostName: 'HOST' };
 
-/** Turns an error of listening into a sentence; other errors are returned unchanged. */
+/** Turns an error from listening into a sentence; returns other errors unchanged. */
 export function portRefusal(
   error: unknown,
   host: string,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Settings } from './settings.ts';
 
-/** The address on which a server listens, and the one that others know it by. */
+/** The address on which a server listens, and the one by which others reach it. */
 export type Reach = Pick<Settings, 'host' | 'publicUrl'>;
 
 /** True if other machines can reach the server. */

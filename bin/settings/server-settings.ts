@@ -4,7 +4,7 @@ import { isPublic } from './reach.ts';
 import type { Settings } from './settings.ts';
 import { staffOf } from './staff-url.ts';
 
-/** Makes the server's settings from the environment and its services. */
+/** Builds the server's settings from the environment and its services. */
 export function serverSettings(
   settings: Settings & { readonly giftCardKey: string },
   stripe: StripeSettings,
@@ -45,7 +45,7 @@ export function serverSettings(
   };
 }
 
-/** False on a machine whose people reach its network anyway, without asking the server to do it for them. */
+/** False on a machine whose users reach its network anyway, without a request by the server. */
 const isForOthers = (settings: Settings): boolean =>
   isPublic(settings) || (settings.staffUrl?.startsWith('https:') ?? false);
 

@@ -19,24 +19,24 @@ export interface Settings {
   dataFolder: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Leads past the pooler at `databaseUrl`, for what needs a connection of its own. */
+  /** Bypasses the pooler at `databaseUrl`, for work that needs a connection of its own. */
   databaseDirectUrl: string | undefined;
-  /** Leads to a replica of the database, as `databaseUrl` leads to the primary. */
+  /** Address of a replica of the database at `databaseUrl`. */
   databaseReplicaUrl: string | undefined;
-  /** Connects as the owner of the tables, if that is not the user who serves. */
+  /** Connects as the owner of the tables, if that is not the serving user. */
   databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
   /** Origin of the console, if the environment names one. */
   staffUrl: string | undefined;
-  /** The port and host at which the process gives its metrics; undefined if it gives none there. */
+  /** The port and host at which the process serves metrics; undefined if it serves none. */
   metrics: MetricsAddress | undefined;
-  /** Seconds for which a server that stops goes on answering, so that a load balancer notices. */
+  /** Seconds for which a stopping server still answers, so that a load balancer notices. */
   drainSeconds: number;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustedProxies: number;
   /** The key that protects gift card numbers. */
   giftCardKey: string | undefined;
-  /** The keys of portals that came from another installation, by the portal part of their variables' names. */
+  /** The keys of portals from other installations, by the portal part of the variables' names. */
   giftCardKeys: Readonly<Record<string, string>>;
   stripe: StripeSettings | undefined;
   /** Allows stand-ins on a public server. */
@@ -45,9 +45,9 @@ export interface Settings {
   /** Origin of the address service. */
   addressLookupBase: string | undefined;
   captcha: CaptchaSettings | undefined;
-  /** Client secrets at identity providers, by the portal part of their variables' names. */
+  /** Client secrets at identity providers, by the portal part of the variables' names. */
   identityProviderSecrets: Readonly<Record<string, string>>;
-  /** The same at the providers of staff. */
+  /** Client secrets at staff's providers, by the portal part of the variables' names. */
   staffProviderSecrets: Readonly<Record<string, string>>;
   /** Hosts of identity providers that may have a private address; undefined if the environment names none. */
   privateProviders: readonly string[] | undefined;
@@ -59,7 +59,7 @@ export interface Settings {
   /** The address to which the installation itself writes to its operator. */
   operatorEmail: string | undefined;
   logLevel: string;
-  /** The samples get a year of orders. */
+  /** True if the samples get a year of orders. */
   fillsSamples: boolean;
 }
 
@@ -137,7 +137,7 @@ function readPort(name: string, text: string): number {
   throw new CannotStart(`${name} must be a number from 1 to 65535, not "${text}".`);
 }
 
-/** Reads where metrics are given: never at the port of the shop, whose visitors they are not for. */
+/** Reads the address for metrics, which is never at the shop's port: they are not for visitors. */
 function readMetrics(value: (name: string) => string | undefined): MetricsAddress | undefined {
   const [text, host] = [value('METRICS_PORT'), value('METRICS_HOST')];
   if (text === undefined) {
@@ -163,7 +163,7 @@ function readHistory(text: string | undefined): boolean {
   throw new CannotStart(`SAMPLE_HISTORY must be on or off, not "${text}".`);
 }
 
-/** Reads names of hosts, separated by commas. */
+/** Reads host names separated by commas. */
 function readHosts(name: string, text: string | undefined): string[] | undefined {
   return text?.split(',').map((part) => {
     const host = part.trim().toLowerCase();
@@ -309,7 +309,7 @@ function readCaptcha(value: (name: string) => string | undefined): CaptchaSettin
 
 const providerSecret = 'OIDC_CLIENT_SECRET';
 
-/** Reads secrets by portal, from variables whose names end with the portal's key. */
+/** Reads secrets by portal from variables whose names end with the portal's key. */
 function readSecretsByPortal(
   env: NodeJS.ProcessEnv,
   prefix: string,
@@ -345,7 +345,7 @@ function readAddress(name: string, text: string | undefined): string | undefined
   );
 }
 
-/** The length that 64 characters before the @ (RFC 5321) leave beside a plus and a token. */
+/** Maximum length, so that a plus sign and a token still fit into the 64 characters before the @ (RFC 5321). */
 const longestBounceName = 15;
 
 function readBounceAddress(text: string | undefined): string | undefined {

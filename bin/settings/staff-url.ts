@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 type Where = Pick<Settings, 'staffUrl' | 'publicUrl' | 'host' | 'port'>;
 
 /**
- * The console's origin (STF-19): the one of the environment, which serves it alone, else this machine's name on a
- * server that only this machine reaches. Undefined on a public server that names none: the console is off.
+ * Returns the console's origin (STF-19): the environment's, which serves only the console, or else this machine's name on a
+ * server that only this machine reaches. Undefined on a public server without one: the console is off.
  */
 export function staffOf(settings: Where): ServerSettings['staff'] {
   const { staffUrl, port } = settings;
@@ -14,7 +14,7 @@ export function staffOf(settings: Where): ServerSettings['staff'] {
   return isPublic(settings) ? undefined : { url: `http://localhost:${port}`, alone: false };
 }
 
-/** The lines that say why there is no console; none where there is one. */
+/** Returns the lines that say why there is no console; none if there is one. */
 export const consoleWarnings = (settings: Where): readonly string[] =>
   staffOf(settings)
     ? []

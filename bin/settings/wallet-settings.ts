@@ -137,7 +137,7 @@ function readKey(name: string, value: Value): string {
   );
 }
 
-/** The bytes of the file that a variable names, or of its base64. */
+/** Returns the bytes of the file that a variable names, or that it contains in base64. */
 function bytesOf(name: string, value: Value): Buffer {
   const text = value(name) ?? '';
   const isBase64 = text.length > 200 && /^[\w+/\s-]+={0,2}\s*$/.test(text);

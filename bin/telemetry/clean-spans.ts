@@ -1,8 +1,8 @@
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace';
 
 /**
- * The attributes of spans that are sent. Others are left out, so that no release of an instrumentation adds an address, a
- * path with an id that opens something, or a visitor's network (law 9). Statements have their values apart from their text.
+ * The attributes of spans that are sent. Others are removed, so that no release of an instrumentation adds an address, a path
+ * with an id that grants access, or a visitor's network (law 9). Statements carry their values separately.
  */
 const sent: ReadonlySet<string> = new Set([
   'http.request.method',
@@ -32,7 +32,7 @@ const chosenByVisitors = ['server.address', 'server.port'];
 
 const serverKind = 1;
 
-/** Cleans spans of everything that is not on the list, before others get them. */
+/** Removes everything from spans that is not on the list, before it is exported. */
 export class CleanSpans implements SpanProcessor {
   readonly #next: SpanProcessor;
 

@@ -21,7 +21,7 @@ const hrTime = (milliseconds: number): HrTime => [
   Math.round((milliseconds % 1_000) * 1e6),
 ];
 
-/** Gives the metrics of a registry to a reader of OpenTelemetry, which sends them by OTLP under the same names. */
+/** Passes a registry's metrics to an OpenTelemetry reader, which sends them by OTLP under the same names. */
 export const metricProducer = (registry: Registry): MetricProducer => ({
   async collect(): Promise<CollectionResult> {
     const times = { startTime: hrTime(performance.timeOrigin), endTime: hrTime(Date.now()) };
@@ -42,7 +42,7 @@ interface Times {
   readonly endTime: HrTime;
 }
 
-/** A metric in OpenTelemetry's form; none for a kind that we do not use. */
+/** Converts a metric to OpenTelemetry's form; none for a kind that we do not use. */
 function dataOf({ name, help, type, values }: Metric, times: Times): MetricData[] {
   const unit = /_(seconds|bytes)(_total)?$/.exec(name)?.[1] ?? '';
   const descriptor = {
@@ -78,7 +78,7 @@ function dataOf({ name, help, type, values }: Metric, times: Times): MetricData[
 
 interface Buckets {
   readonly boundaries: number[];
-  /** Counts of each bucket, and of what lies above the last boundary. */
+  /** Counts of each bucket, and of values above the last boundary. */
   readonly counts: number[];
 }
 
@@ -100,7 +100,7 @@ function histogramsOf(values: readonly MetricValueWithName<string>[]) {
 interface Histogram {
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly value: { readonly buckets: Buckets; sum: number; count: number };
-  /** The count up to the bucket before: values of Prometheus are cumulative. */
+  /** The count up to the previous bucket: Prometheus' values are cumulative. */
   before: number;
 }
 

@@ -30,7 +30,7 @@ interface Telemetry {
   close(): Promise<void>;
 }
 
-/** Begins to send: OpenTelemetry's own instrumentation makes the spans of requests, SQL and calls to others. */
+/** Starts sending: OpenTelemetry's own instrumentation creates the spans of requests, SQL and outgoing calls. */
 export function openTelemetry(
   { traces, metrics, serviceName, interval }: TelemetrySettings,
   onFailure: (reason: string) => void,
@@ -73,7 +73,10 @@ function openTraces(protocol: Protocol, resource: Resource): NodeTracerProvider 
 
 const traceContext = new W3CTraceContextPropagator();
 
-/** Follows a trace by its ids. Baggage and the state of others would pass on to the collector and to other companies what a visitor sends. */
+/**
+ * Continues traces by their ids alone. Baggage and trace state would pass on to the collector and to other companies what a
+ * visitor sends.
+ */
 const parentAlone: TextMapPropagator = {
   inject: (context, carrier, setter) => traceContext.inject(context, carrier, setter),
   extract: (context, carrier, getter) =>
@@ -84,7 +87,7 @@ const parentAlone: TextMapPropagator = {
   fields: () => ['traceparent'],
 };
 
-/** Apart from the instrumentation, whose metrics would be others for the same, with hosts that visitors choose. */
+/** Separate from the instrumentation, whose metrics would duplicate these, with hosts that visitors choose. */
 const openMetrics = (protocol: Protocol, resource: Resource, interval: number): MeterProvider =>
   new MeterProvider({ resource, readers: [metricReader(protocol, interval)] });
 
@@ -100,7 +103,7 @@ const metricReader = (protocol: Protocol, exportIntervalMillis: number) =>
     metricProducers: [metricProducer(registry)],
   });
 
-/** Requests that load balancers, supervisors and scrapers make all the time. */
+/** Requests that load balancers, supervisors and scrapers make all the time, which are not traced. */
 const unnoticed = ['/health', '/ready', '/metrics'];
 
 const instrumentations = () => [
@@ -114,8 +117,8 @@ const instrumentations = () => [
 ];
 
 /**
- * Loads the modules that are instrumented once more, by the way that the instrumentation watches (`require`). It changes
- * them in place, also for those who have imported them, so that no loader has to be set up before the program.
+ * Loads the instrumented modules again in the way that the instrumentation watches (`require`). It changes them in place, also
+ * for files that have imported them, so that no loader has to be set up before the program.
  */
 function patchModules(): void {
   const require = createRequire(import.meta.url);

@@ -6,8 +6,8 @@ import { readTelemetry } from './telemetry-settings.ts';
 const tellEvery = 3_600_000;
 
 /**
- * Sends traces and metrics to a collector until the program ends, if OpenTelemetry's variables name one (OPS-11). Its
- * libraries are loaded only then: an installation without a collector pays nothing for them.
+ * Sends traces and metrics to a collector until the program ends, if OpenTelemetry's variables name one (OPS-11). Its libraries
+ * are loaded only then, so an installation without a collector pays nothing for them.
  */
 export async function startTelemetry(program: Program, env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readTelemetry(env);

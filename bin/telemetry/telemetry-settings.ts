@@ -1,6 +1,6 @@
 import { CannotStart } from '#database/cannot-start.ts';
 
-/** Settings of what is sent to a collector by OTLP, from the standard variables of OpenTelemetry. */
+/** What is sent to a collector by OTLP, from OpenTelemetry's standard variables. */
 export interface TelemetrySettings {
   readonly traces: Protocol | undefined;
   readonly metrics: Protocol | undefined;
@@ -32,9 +32,9 @@ export function readTelemetry(env: NodeJS.ProcessEnv): TelemetrySettings | undef
   return { traces, metrics, serviceName: isNamed ? undefined : 'foyer', interval };
 }
 
-/** Milliseconds between two reports of metrics, as OpenTelemetry has it. */
+/** Milliseconds between two reports of metrics, by OpenTelemetry's default. */
 const usualInterval = 60_000;
-/** The most that a timer takes. */
+/** Maximum delay of a timer. */
 const longestInterval = 2_147_483_647;
 
 function readInterval(text: string | undefined): number {

@@ -7,7 +7,7 @@ import { compiledModules } from '../program/process-environment.ts';
 export interface ChildProgram {
   /** The lines of both outputs in order of arrival. */
   lines: string[];
-  /** Those of standard output alone, which other programs read. */
+  /** The lines of standard output only, which other programs read. */
   results: string[];
   pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
@@ -17,7 +17,7 @@ export interface ChildProgram {
   ended: Promise<number | null>;
 }
 
-/** Runs Node with these arguments and only `env` and PATH as its environment. */
+/** Runs Node with these arguments, and only `env` and PATH as its environment. */
 export function runChild(args: string[], env: Record<string, string> = {}): ChildProgram {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },

@@ -8,7 +8,7 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number | string };
 }
 
-/** A span as a collector gets it (OTLP/HTTP in JSON). */
+/** A span as a collector receives it (OTLP/HTTP in JSON). */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -31,7 +31,7 @@ interface Metrics {
   }[];
 }
 
-/** A collector of OpenTelemetry that keeps what it gets. */
+/** An OpenTelemetry collector that stores what it receives. */
 export interface Collector {
   readonly url: string;
   readonly spans: Span[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '#contract/client.ts';
 import { sent } from '../kills/sent.ts';
 
-/** A purchase that was confirmed to its buyer. */
+/** A purchase confirmed to its buyer. */
 export interface Bought {
   readonly cartId: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A step of the rehearsal and its seconds. */
+/** A step of the rehearsal and its duration in seconds. */
 export interface Step {
   readonly what: string;
   readonly seconds: number;
@@ -19,12 +19,12 @@ export interface RestoreFigures {
   /** Numbers of purchases. */
   readonly purchases: {
     readonly confirmed: number;
-    /** Those of them that the restored database did not know. */
+    /** Of these, those that the restored database did not contain. */
     readonly lost: number;
-    /** Those confirmed while the repository was unavailable. */
+    /** Purchases confirmed while the repository was unavailable. */
     readonly withoutRepository: number;
   };
-  /** Charges that the restored database did not know. */
+  /** Charges that the restored database did not contain. */
   readonly charges: {
     readonly booked: number;
     readonly givenBack: number;

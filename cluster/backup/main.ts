@@ -31,7 +31,7 @@ const heldAcross = 5;
 /** A gift card of the samples. */
 const giftCard = 'TRYTRYTRYTRYTRY2222C';
 
-/** A cluster to rehearse on, and what is known about it. */
+/** A cluster to rehearse on, with what is known about it. */
 interface Stage {
   readonly program: Program;
   readonly folder: string;
@@ -265,7 +265,7 @@ async function bringTogether(
   };
 }
 
-/** Runs a step of the rehearsal and notes its seconds. */
+/** Runs a step of the rehearsal and records its duration. */
 async function step<T>(stage: Stage, what: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   const result = await work();

@@ -11,7 +11,7 @@ export interface Ended {
   readonly seconds: number;
 }
 
-/** Runs one of our programs to its end, as its command of npm would. */
+/** Runs one of our programs to its end, as its npm command would. */
 export async function runOurs(
   program: string,
   args: readonly string[],

@@ -7,7 +7,7 @@ import type { Program } from '#bin/program/program.ts';
 import { CannotStart } from '#database/cannot-start.ts';
 import { ownVersion } from '../shop.ts';
 
-/** Asks git in the folder of this version. @throws CannotStart with what it says. */
+/** Runs git in this version's folder. @throws CannotStart with git's message. */
 export async function git(...args: string[]): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)('git', args, { cwd: ownVersion });
@@ -19,7 +19,7 @@ export async function git(...args: string[]): Promise<string> {
 
 /**
  * Changes a line of a version's pages, so that its scripts have other names than ours, as after most changes: a deploy between
- * versions with the same pages would show nothing about them.
+ * versions with the same scripts would test nothing about them.
  */
 export async function changePages(version: string): Promise<void> {
   for (const room of ['storefront', 'console']) {

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KillFigures } from '../kills/figures.ts';
 
-/** The figures of one rolling deploy. */
+/** The figures of a rolling deploy. */
 export interface DeployFigures
   extends Pick<KillFigures, 'commit' | 'date' | 'machine' | 'purchasesPerSecond' | 'faults'> {
   /** The commit that served before. */
   readonly from: string;
   readonly visitsPerSecond: number;
-  /** Milliseconds of a purchase before the deploy, and during it. */
+  /** Milliseconds per purchase, before and during the deploy. */
   readonly before: KillFigures['quiet'];
   readonly during: KillFigures['quiet'];
   /** Seconds of the migration that locks the tables of a purchase, while a report reads one of them. */
@@ -16,11 +16,11 @@ export interface DeployFigures
   /** Seconds from the signal to stop until the next version of a server was ready, or of a worker was started. */
   readonly replaced: readonly { readonly name: string; readonly seconds: number }[];
   readonly purchases: KillFigures['purchases'];
-  /** Numbers of requests: pages, their files, and files of the version before once it was gone. */
+  /** Numbers of requests: pages, their files, and files of the previous version after it was gone. */
   readonly pages: number;
   readonly files: number;
   readonly earlierFiles: number;
-  /** Requests of those that failed. */
+  /** Of these, those that failed. */
   readonly failed: number;
 }
 

@@ -21,17 +21,17 @@ import { deployPage, deployPageOf } from './page.ts';
 import { allInRotation } from './rotation.ts';
 import { ask, startVisits } from './visits.ts';
 
-/** Purchases and pages a second; `DEPLOY_RATE` sets other purchases. */
+/** Purchases and pages per second; `DEPLOY_RATE` sets other purchases. */
 const perSecond = Number(process.env['DEPLOY_RATE'] ?? 5);
 const visitsPerSecond = 2;
-/** A run from the commit before, at the usual rate, is written down. */
+/** A run from the previous commit at the usual rate is recorded. */
 const isWhole = process.env['FROM'] === undefined && process.env['DEPLOY_RATE'] === undefined;
 /** Milliseconds before and after the deploy. */
 const quietFor = 20_000;
-/** Milliseconds for what is under way to end: webhooks, jobs and sweeps. */
+/** Milliseconds for webhooks, jobs and sweeps in progress to finish. */
 const settles = 60_000;
 
-/** Takes a cluster from the version before to this one under load, and counts what fails (OPS-06). */
+/** Updates a cluster from the previous version to this one under load, and counts what fails (OPS-06). */
 async function run(program: Program): Promise<void> {
   const { signal } = program;
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal });
@@ -110,13 +110,13 @@ async function run(program: Program): Promise<void> {
   if (faults.length > 0) program.fail(`Faults: ${faults.slice(0, 20).join(', ')}`);
 }
 
-/** Migrates as a deploy does, and once more by a migration that buyers could feel; returns the seconds of the second. */
+/** Migrates as a deploy does, then runs a migration that buyers could notice; returns the seconds that the second took. */
 async function takeOver(program: Program, cluster: Cluster, folder: string): Promise<number> {
   await program.stage('Migrating to this version', () => runToEnd('bin/migrate.ts', cluster.env));
   return tryMigration(program, cluster, path.join(folder, 'trial'));
 }
 
-/** Replaces the servers and then the workers, one after the other. */
+/** Replaces the servers, then the workers, one after another. */
 async function replaceAll(program: Program, cluster: Cluster): Promise<DeployFigures['replaced']> {
   const replaced: { name: string; seconds: number }[] = [];
   for (const each of cluster.programs) {
@@ -143,7 +143,7 @@ async function isReady(port: number, signal: AbortSignal): Promise<void> {
   while (!(await asks())) await pause(100, undefined, { signal });
 }
 
-/** Asks this version for each file that only the other version built, as open pages of the other version do. */
+/** Requests from this version each file that only the other version built, as open pages of that version do. */
 async function askForFilesOf(version: string, shop: string) {
   const failed: string[] = [];
   const rooms = [

@@ -11,7 +11,7 @@ import type { Cluster } from '../start-cluster.ts';
 /** Milliseconds for which a report reads the tables that the migration changes. */
 const reads = 8_000;
 
-/** Columns on the tables that every purchase locks, and an index on the largest. */
+/** Adds columns to the tables that every purchase locks, and an index on the largest. */
 const migration = `alter table cart add column deploy_trial text not null default '';
 alter table ticket add column deploy_trial int;
 alter table stock add column deploy_trial timestamptz not null default now();
@@ -21,9 +21,8 @@ const index = `create index concurrently if not exists deploy_trial on ticket (p
 `;
 
 /**
- * Migrates once more, by a migration that locks the tables of every purchase, while a report reads one of them. No version of the
- * programs knows it: from now on, all of them serve beside a newer schema.
- * @returns the seconds that it took.
+ * Runs a migration that locks the tables of every purchase while a report reads one of them. No version of the programs knows
+ * it, so from now on all serve with a newer schema. @returns the seconds it took.
  */
 export async function tryMigration(
   { print, signal }: Program,

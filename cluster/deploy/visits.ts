@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Visits {
-  /** Numbers of pages and of their files that were asked for. */
+  /** Numbers of requested pages and files. */
   readonly pages: number;
   readonly files: number;
-  /** Each request that failed, with its answer. */
+  /** Each failed request, with its answer. */
   readonly failed: readonly string[];
   stop(): Promise<void>;
 }
@@ -13,10 +13,10 @@ export interface Visits {
 const files = /\/(?:staff\/)?assets\/[\w.-]+/g;
 /** Milliseconds after which a visitor gives up. */
 const patience = 15_000;
-/** Milliseconds from a page to its files: a slow phone is still reading it. */
+/** Milliseconds from a page to its files, as on a slow phone. */
 const reads = 500;
 
-/** Requests something that must exist; undefined if it does not. */
+/** Requests something that must exist; undefined if it fails. */
 export async function ask(
   url: string,
   failed: (what: string) => void,
@@ -32,7 +32,7 @@ export async function ask(
   return undefined;
 }
 
-/** Opens one page after the other at a rate, each with all of its files: visitors have nothing in their caches. */
+/** Opens pages at a fixed rate, each with all its files, as visitors with empty caches do. */
 export function startVisits(pages: readonly string[], perSecond: number): Visits {
   const failed: string[] = [];
   const under = new Set<Promise<void>>();

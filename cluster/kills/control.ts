@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodeName } from '../ports.ts';
 import type { Cluster } from '../start-cluster.ts';
 
-/** Makes the primary alone confirm commits, as in many installations. */
+/** Makes the primary confirm commits alone, as in many installations. */
 export async function replicateLater({ ports }: Cluster): Promise<void> {
   const answer = await fetch(`http://${ports.hosts.node1}:${ports.nodes.node1.rest}/config`, {
     method: 'PATCH',

@@ -6,7 +6,7 @@ import { runsAsRoot } from '#database/embedded/system-user.ts';
 import { openSystem, type System } from '../system.ts';
 import { openOwnSystem } from './own-system.ts';
 
-/** A system that has PgBouncer, with a folder for its files. */
+/** A system with PgBouncer, and a folder for its files. */
 export interface PoolerSystem {
   readonly system: System;
   /** Deletes the folder. */
@@ -17,8 +17,8 @@ export interface PoolerSystem {
 const unpacked = () => path.resolve(process.env['DATA_DIR'] ?? 'data', 'cluster/system');
 
 /**
- * Finds PgBouncer: this machine's own, or else the cluster's, which needs root.
- * @throws an error with what to do, if there is none.
+ * Finds PgBouncer: this machine's, or else the cluster's, which needs root. @throws an error that says what to do, if there is
+ * none.
  */
 export async function findPooler(): Promise<PoolerSystem> {
   const program = ownProgram();

@@ -14,8 +14,8 @@ import { findPooler } from './find-pooler.ts';
 const size = 5;
 
 /**
- * Puts PgBouncer in front of the run's PostgreSQL, with the configuration of the cluster (OPS-04). Servers of tests then
- * reach their databases through it, as a user who only serves.
+ * Puts PgBouncer in front of the run's PostgreSQL, with the cluster's configuration (OPS-04). Tests' servers then reach their
+ * databases through it, as a serving-only user.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { administratorUrl } = project.getProvidedContext().testServer;

@@ -6,8 +6,8 @@ import { runsAsRoot, systemUser } from '#database/embedded/system-user.ts';
 import type { Machine, System } from '../system.ts';
 
 /**
- * Opens this machine itself as a system: its programs in `folder` run beside those of the tests, as an ordinary user. A machine
- * of it is one process.
+ * Opens this machine itself as a system: programs in `folder` run next to the tests', as an ordinary user. A machine in it is
+ * one process.
  */
 export async function openOwnSystem(folder: string, shared: string): Promise<System> {
   const user = runsAsRoot() ? systemUser() : undefined;

@@ -17,7 +17,7 @@ export interface ChangeRow {
 /** The context of a value's text: names of sellers, and the venue's clocks. */
 type Reader = Pick<Me, 'sellers'> & { readonly portal: VenueFormat };
 
-/** An entry's values before and after, including personal ones, without those that did not change and inner ids. */
+/** Returns an entry's values before and after, including personal ones, without unchanged ones and internal ids. */
 export function changesOf(
   { before, after, personal }: Pick<Entry, 'before' | 'after' | 'personal'>,
   reader: Reader,
@@ -74,7 +74,7 @@ const isSaid = (text: string): boolean => text !== own.nothing;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The id of something that has no number or name of its own, which says nothing to people. */
+/** The id of something without a number or name, which tells people nothing. */
 const innerId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** A stored key: "order_change". */
 const storedKey = /^[a-z]+(?:_[a-z]+)+$/;

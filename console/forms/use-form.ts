@@ -17,7 +17,7 @@ interface FormOptions<V extends object, A> {
   readonly initial: V;
   /** Checks the values before they are sent, and again at each change after that. */
   readonly check?: (values: V) => FieldErrors<V>;
-  /** True for values about which the person is asked before they are sent (`question`). */
+  /** Returns true for values that need the person's confirmation (`question`) before they are sent. */
   readonly asks?: (values: V) => boolean;
   readonly send: (values: V) => Promise<Outcome<A>>;
   /** The key of the call's body that holds the values, such as "provider". */

@@ -5,7 +5,7 @@ import type { List } from './use-list.ts';
 
 type ListTableProps<R> = Omit<DataTableProps<R>, 'rows' | 'more'> & {
   readonly list: List<R>;
-  /** Says that "Show more" found nothing so far; of a list that reads on by itself. */
+  /** Says that "Show more" has found nothing so far; for a list that keeps loading by itself. */
   readonly nothingMoreYet?: string;
 };
 

@@ -11,7 +11,7 @@ interface NoRowsWords {
   readonly notYet: string;
   readonly notYetText: string;
   readonly further: string;
-  /** Only of a list that reads on by itself. */
+  /** Only for a list that keeps loading by itself. */
   readonly looking?: string;
   readonly lookingText?: string;
 }

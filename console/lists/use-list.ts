@@ -30,11 +30,11 @@ export interface List<R> {
   /** Loads the next page; undefined at the end. */
   readonly onMore: (() => void) | undefined;
   readonly isLoading: boolean;
-  /** True while a list that reads on has found no row yet. */
+  /** True while a list that keeps loading has found no row yet. */
   readonly isLooking: boolean;
-  /** True once a list that reads on has given up for now: the last pages were empty, and there are more. */
+  /** True once such a list has paused: the last pages were empty, and there are more. */
   readonly isFruitless: boolean;
-  /** The reason why the next page did not come. */
+  /** Why the next page could not be loaded. */
   readonly problem: string | undefined;
   /** Fetches all remaining pages without showing them; returns all rows, or undefined if a page did not come. */
   readonly readAll: () => Promise<readonly R[] | undefined>;

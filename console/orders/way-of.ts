@@ -10,7 +10,7 @@ interface Way {
   readonly last_four: string | null;
 }
 
-/** A way of paying in words: "Visa ending in 4242". The digits are as `keep` marks them. */
+/** Describes a payment method: "Visa ending in 4242". `keep` marks the digits. */
 export function wayOf(
   { method, kind, brand, last_four: digits }: Way,
   keep: (text: string) => string = String,

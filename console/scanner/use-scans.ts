@@ -87,7 +87,7 @@ export function useScans(
   return useMemo(() => ({ entries, scan, giveUp, undo }), [entries, scan, giveUp, undo]);
 }
 
-/** The tone of a result knows no time. */
+/** The tone of a result does not depend on time. */
 const anyClock = { now: 0, timezone: 'UTC' };
 
 /** Waits for `milliseconds`, or until the network is back or the signal is aborted. */

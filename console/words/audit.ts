@@ -30,7 +30,7 @@ export const auditWords = {
   key: (name: string) => `API key ${name}`,
   somebody: 'Someone',
 
-  /** Verbs that stand before the thing that changed. */
+  /** Verbs followed by the thing that changed. */
   acts: {
     refund_order: 'refunded',
     cancel_order: 'cancelled tickets in',
@@ -117,7 +117,7 @@ export const auditWords = {
     end_support_session: 'ended the session of',
     connect_provider: 'connected',
   } satisfies Readonly<Record<ActOnThing, string>> as Readonly<Record<string, string>>,
-  /** Acts of someone on themselves, which name nobody else. */
+  /** Actions of people on their own account, which name nobody else. */
   ownActs: {
     join_staff: 'joined the team',
     renew_sign_in: 'set up a new sign-in',
@@ -237,7 +237,7 @@ export const auditWords = {
     updated: 'Changed',
     withdrawn: 'Taken off sale',
   } as Readonly<Record<string, string>>,
-  /** Stored values that do not say by themselves what they mean. */
+  /** Stored values that need words of their own. */
   values: {
     true: 'Yes',
     false: 'No',

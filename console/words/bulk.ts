@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 const orders = (count: number): string => counted(count, 'order', 'orders');
 const tickets = (count: number): string => counted(count, 'ticket', 'tickets');
 
-/** The words of many orders that are changed at once. */
+/** The words of changes to many orders at once. */
 export const bulkWords = {
   title: 'Bulk runs',
   lead: 'Refunds and moves of many orders at once, with their dry runs. They are kept for 90 days.',

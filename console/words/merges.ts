@@ -1,4 +1,4 @@
-/** The words of merging the accounts of members. */
+/** The words of merging members' accounts. */
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `one ${one}` : `${count} ${many}`;
 

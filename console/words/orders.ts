@@ -275,7 +275,7 @@ export const orderWords = {
   },
 };
 
-/** Words about what hangs on a membership that is taken back: tickets of its members, and gift codes. */
+/** The words about what depends on a cancelled membership: its members' tickets, and gift codes. */
 export const benefitWords = {
   title: 'Tickets bought with this membership',
   explain: (count: number) =>

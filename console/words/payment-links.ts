@@ -1,7 +1,7 @@
 const places = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'place' : 'places'}`;
 
-/** The words of places that are held for someone, to be paid under a link. */
+/** The words of places held for someone, who pays by a link. */
 export const paymentLinkWords = {
   title: 'Payment links',
   lead: 'Places that you hold for someone, who pays through their own link.',

@@ -64,7 +64,7 @@ export const providerWords = {
   ],
   removed: 'Venue’s own sign-in switched off',
 
-  /** The page to which the provider sends people back. */
+  /** The page to which the provider redirects people. */
   back: {
     title: 'Signing in',
     failed: 'You are not signed in',

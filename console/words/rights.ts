@@ -48,13 +48,13 @@ export const rightsWords = {
     finance: 'Money, refunds and exports; sees orders and buyers',
   } satisfies Record<ReadyRoleKey, string>,
   levels: { view: 'See', change: 'See and change', may: 'Yes' },
-  /** One right of an area, where several are listed. */
+  /** One right of an area, in a list of several. */
   toView: (area: string) => `${area} (see)`,
   toChange: (area: string) => `${area} (change)`,
   right: 'Right',
   level: 'What it allows',
   by: 'By role',
-  /** A level in more places than a higher one: "See; see and change for North Shop". */
+  /** A level that applies to more sellers than a higher one: "See; see and change for North Shop". */
   both: (view: string, change: string) =>
     `${view}; ${change.charAt(0).toLowerCase()}${change.slice(1)}`,
   onlySellers: (names: string) => `for ${names}`,

@@ -1,4 +1,4 @@
-/** The words of signing in, and of links that let someone in. */
+/** The words of sign-in and of links to the console. */
 export const signInWords = {
   title: 'Sign in',
   again: 'Sign in to open the page you asked for.',

@@ -4,7 +4,7 @@ import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { words } from './words.ts';
 
-/** The facts of a venue that decide how its times and amounts read. */
+/** The facts about a venue that determine how times and amounts are written. */
 export interface VenueFormat {
   /** Such as "Europe/Paris". */
   readonly timezone: string;
@@ -22,23 +22,23 @@ export interface SessionTime {
 export const dayText = (day: string, style: DateStyle = 'medium'): string =>
   dateText(day, words.language, style);
 
-/** An instant on the venue's clocks: "Nov 21, 2026, 7:30 PM" with its weekday. */
+/** An instant in the venue's zone: "Nov 21, 2026, 7:30 PM" with its weekday. */
 export function instantText(instant: string, { timezone }: VenueFormat): string {
   const { date, time } = localDateTime(instant, timezone);
   return `${dayText(date)}, ${timeText(time, words.language)}`;
 }
 
-/** The day of an instant on the venue's calendar: "Nov 21, 2026" with its weekday. */
+/** The day of an instant in the venue's zone: "Nov 21, 2026" with its weekday. */
 export const dayOfText = (instant: string, { timezone }: Pick<VenueFormat, 'timezone'>): string =>
   dayText(localDateTime(instant, timezone).date);
 
-/** The time of an instant on the venue's clocks: "7:30 PM". */
+/** The time of an instant in the venue's zone: "7:30 PM". */
 export const clockText = (instant: string, { timezone }: VenueFormat): string =>
   timeText(localDateTime(instant, timezone).time, words.language);
 
 /**
- * The time of a session where it takes place, for a list of the portal: "7:30 PM", and with its zone "7:30 PM (Eastern
- * Time)" where the venue's clocks are not the portal's.
+ * A session's local time, for a list of the portal: "7:30 PM", or "7:30 PM (Eastern Time)" if its venue's zone is not the
+ * portal's.
  */
 export const sessionClockText = (
   { starts_at, timezone }: SessionTime,
@@ -55,7 +55,7 @@ export const sessionTimeText = (
 ): string =>
   `${dayText(localDateTime(session.starts_at, session.timezone).date)}, ${sessionClockText(session, portal)}`;
 
-/** From one instant to another on the venue's clocks: "7:30 PM – 9:00 PM", and with its day an end on another one. */
+/** A period in the venue's zone: "7:30 PM – 9:00 PM"; an end on another day has its day. */
 export function rangeText(start: string, end: string, format: VenueFormat): string {
   const [from, until] = [start, end].map((at) => localDateTime(at, format.timezone));
   if (!from || !until) return '';
@@ -68,7 +68,7 @@ export function rangeText(start: string, end: string, format: VenueFormat): stri
   return `${clockText(start, format)} – ${endDay === null ? clockText(end, format) : instantText(end, format)}`;
 }
 
-/** An instant where something happened, as `sessionTimeText` says that of a session. */
+/** An instant where something happened, with its zone as in `sessionTimeText`. */
 export const venueTimeText = (
   { at, timezone }: { readonly at: string; readonly timezone: string },
   portal: Pick<VenueFormat, 'timezone'>,
@@ -88,5 +88,5 @@ export function zoneText(timezone: string): string {
 export const amountText = (amount: string, { currency }: VenueFormat): string =>
   moneyText(amount, currency, words.language);
 
-/** A time of the venue's clocks, HH:MM: "7:30 PM". */
+/** Formats a local time, HH:MM: "7:30 PM". */
 export const localTimeText = (time: string): string => timeText(time, words.language);

@@ -23,13 +23,13 @@ export const user = z.object({
   has_password: z.boolean(),
   /** True if `my/membership` has any membership, even an ended one (USR-33, USR-36, MEM-40). */
   has_membership: z.boolean(),
-  /** The method by which this session was opened, which decides what it may do (A-68). */
+  /** How this session was opened, which decides what it may do (A-68). */
   opened_by: z.enum(loginMethods),
-  /** The end of the session if it is not used again. */
+  /** When the session ends if it is not used again. */
   session_expires_at: z.iso.datetime(),
 });
 
-/** A card that a member has saved, by an id of ours. */
+/** A card that a member has saved, with an id of ours. */
 export const savedPaymentMethod = z.object({
   id: uuid,
   brand: z.string(),

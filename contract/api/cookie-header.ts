@@ -1,5 +1,2 @@
-/**
- * The header in which a page states that its cookies are partitioned, that is kept only for the site around it (law
- * 11).
- */
+/** The header with which a page says that its cookies are partitioned, so that only the surrounding site gets them (law 11). */
 export const cookieHeader = { name: 'X-Storefront-Cookies', value: 'partitioned' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 
-/** One error, as every refusal and fault carries it (APP-49). */
+/** An error, as in every refusal and fault (APP-49). */
 const wireError = z.object({
   _code: z.string(),
   _context: z.string(),

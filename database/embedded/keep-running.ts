@@ -4,22 +4,22 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } fr
 const restartWindow = 60_000;
 
 interface KeepOptions extends EmbeddedOptions {
-  /** Restarts in a minute; a server that stops more often does not work. */
+  /** Maximum number of restarts per minute; a server that stops more often is broken. */
   readonly mostRestarts?: number;
 }
 
-/** A server that is started again, at the same address, when it stops by itself. */
+/** A server that is restarted at the same address when it stops by itself. */
 export type KeptPostgres = Pick<EmbeddedPostgres, 'url' | 'administratorUrl' | 'port' | 'stop'> & {
   /** Resolves to a sentence if it stops and cannot be started again, or stops too often. */
   readonly lost: Promise<string>;
-  /** Process id of the postmaster that runs now. */
+  /** Process id of the current postmaster. */
   pid(): number;
 };
 
 /**
- * Starts the embedded PostgreSQL and starts it again whenever it stops without being told to, such as after the
- * system killed it for its memory: what was committed is there, and connections open again by themselves (OPS-03).
- * @throws CannotStart as `startEmbeddedPostgres` does.
+ * Starts the embedded PostgreSQL, and restarts it whenever it stops by itself, such as when the system killed it for its
+ * memory: committed data is kept, and connections reopen by themselves (OPS-03). @throws CannotStart as `startEmbeddedPostgres`
+ * does.
  */
 export async function keepEmbeddedPostgres({
   mostRestarts = 3,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { CannotStart } from '../cannot-start.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 
-/** The port of an embedded server, and its URL for each account and database. */
+/** The port of an embedded server, and its URLs by account and database. */
 export interface Address {
   port: number;
   url(user: string, database: string): string;

@@ -38,10 +38,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the PostgreSQL that `npm install` brought, on loopback only. A server that a killed process
- * left running on the same folder is stopped first; a folder that another running process uses is
- * refused.
- * @throws CannotStart with what to do.
+ * Starts the PostgreSQL that `npm install` installed, on loopback only. Stops a server that a killed process left running on
+ * the same folder first; refuses a folder that another running process uses. @throws CannotStart with what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const progress = options.onProgress ?? (() => {});

@@ -9,9 +9,8 @@ interface PostmasterFile {
 }
 
 /**
- * Finds the server that runs on `cluster`; undefined if none does, or if it stops meanwhile. A file whose
- * process is a zombie, or whose process id belongs to another program now, is removed, because PostgreSQL
- * would refuse to start.
+ * Finds the server that runs on `cluster`; undefined if none does, or if it stops meanwhile. Removes a file whose process is a
+ * zombie, or whose process id now belongs to another program, because PostgreSQL would refuse to start.
  */
 export async function runningPostmaster(cluster: string): Promise<PostmasterFile | undefined> {
   const file = path.join(cluster, 'postmaster.pid');

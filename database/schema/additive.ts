@@ -6,11 +6,11 @@ export const firstAdditive = 60;
 interface Rule {
   readonly finds: RegExp;
   readonly fault: string;
-  /** The version beside may still use what it takes away: an exception says since when none does. */
+  /** The previous version, still running, may use what this removes: an exception says since when none does. */
   readonly takesAway?: true;
 }
 
-/** Rules of whole statements; `alter table` is taken apart into its actions below. */
+/** Rules for whole statements; `alter table` is split into its actions below. */
 const statementRules: readonly Rule[] = [
   {
     finds: /^drop (table|view|materialized view|sequence|type|schema|function|procedure|trigger)\b/,
@@ -44,7 +44,7 @@ const statementRules: readonly Rule[] = [
   { finds: /^execute\b/, fault: 'runs a statement that no check can read' },
 ];
 
-/** Rules of the actions of `alter table`. */
+/** Rules for the actions of `alter table`. */
 const actionRules: readonly Rule[] = [
   {
     finds: /^drop (?!constraint\b|column\b.*\bcascade\b)(column )?(if exists )?\S/,
@@ -94,7 +94,10 @@ const actionRules: readonly Rule[] = [
   },
 ];
 
-/** Finds the steps of a migration that would stop sales, or the version before beside it; each with its line (OPS-06). */
+/**
+ * Finds the steps of a migration that would stop sales or break the previous version, still running; each with its line
+ * (OPS-06).
+ */
 export function faultsOf(sql: string, earlier: readonly string[] = []): string[] {
   const statements = statementsOf(sql);
   const own = new Set(statements.flatMap(({ text }) => createdBy(text) ?? []));
@@ -111,7 +114,7 @@ export function faultsOf(sql: string, earlier: readonly string[] = []): string[]
 const createdBy = (text: string) =>
   /^create (?:unlogged )?table (?:if not exists )?(\S+?)(?:\s*\(|\s|$)/.exec(text)?.[1];
 
-/** The table that a statement is about. */
+/** Returns the table that a statement is about. */
 const tableOf = (text: string) =>
   /^alter table (?:if exists )?(?:only )?([^\s(]+)/.exec(text)?.[1] ??
   /^create .*?index .*? on (?:only )?([^\s(]+)/.exec(text)?.[1] ??
@@ -137,14 +140,14 @@ function rulesBrokenBy(
     .filter((rule, at, all) => all.indexOf(rule) === at);
 }
 
-/** The column has a check of an earlier migration, which PostgreSQL takes for the proof that no row is null. */
+/** True if the column has a check from an earlier migration, which proves to PostgreSQL that no row is null. */
 function isValidated(action: string, table: string, earlier: readonly string[]): boolean {
   const column = /^alter (?:column )?(\S+) set not null/.exec(action)?.[1];
   const check = `validate constraint ${table}_${column}_not_null`;
   return column !== undefined && earlier.some((sql) => sql.toLowerCase().includes(check));
 }
 
-/** The parts of a list, which commas outside parentheses separate. */
+/** Splits a list at commas outside parentheses. */
 function actionsOf(text: string): string[] {
   const actions = [''];
   let depth = 0;
@@ -157,13 +160,13 @@ function actionsOf(text: string): string[] {
   return actions.map((action) => action.trim());
 }
 
-/** An exception says why it is safe; one that takes something away also says which version was the last to use it. */
+/** An exception says why it is safe; one that removes something also says which version was the last to use it. */
 const isExcused = ({ takesAway }: Rule, { comment }: SqlStatement): boolean =>
   takesAway
     ? /\bSafe since (version )?[0-9a-f.]{5,}: \S/.test(comment)
     : /\bSafe(?: since (version )?[0-9a-f.]{5,})?: \S/.test(comment);
 
-/** The statements, one a file, that may run outside a transaction: they hold up nobody and can be repeated. */
+/** Statements, one per file, that may run outside a transaction: they block nobody and can be repeated. */
 const repeatable =
   /^(drop index concurrently if exists|alter table \S+ validate constraint|reindex (index|table) concurrently) /;
 

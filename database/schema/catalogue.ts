@@ -35,7 +35,7 @@ export interface Column {
   /** The type's name in the catalogue: `varchar`; for a domain, its underlying type. */
   baseType: string;
   notNull: boolean;
-  /** The strategy of storing long values (TOAST); null if it is the usual one of the type. */
+  /** The storage strategy for long values (TOAST); null if it is the type's default. */
   storage: 'plain' | 'external' | 'main' | 'extended' | null;
   /** The default, or the expression of a generated column. */
   expression: string | null;
@@ -60,7 +60,7 @@ export interface Policy {
   check: string | null;
 }
 
-/** The privileges of a role, the owner's left out. */
+/** The privileges of roles, without the owner's. */
 export interface Grant {
   role: string;
   privileges: string[];

@@ -1,8 +1,8 @@
 import type { Catalogue, Column, Grant, Policy, Table } from './catalogue.ts';
 
 /**
- * Writes the schema as SQL, always the same text for the same schema, so that readers find the result
- * of all migrations in one place and differences show line by line.
+ * Writes the schema as SQL, the same text for the same schema, so that readers find the result of all migrations in one place
+ * and differences show line by line.
  */
 export function dumpSchema(catalogue: Catalogue): string {
   const parts = [

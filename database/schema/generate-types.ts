@@ -2,8 +2,8 @@ import { columnKinds } from '../pg-types.ts';
 import type { Catalogue, Column, EnumType, Table } from './catalogue.ts';
 
 /**
- * Writes Kysely's types of the tables that `foyer_app` can read. A column whose check lists values
- * (`state in ('a', 'b')`) gets the union of them.
+ * Writes Kysely types for the tables that `foyer_app` can read. A column whose check lists values (`state in ('a', 'b')`) gets
+ * their union.
  */
 export function generateTypes({ tables, enums }: Catalogue): string {
   const readable = tables.filter(({ grants }) =>
@@ -57,7 +57,7 @@ function kindOf(table: Table, column: Column, enums: EnumType[]) {
   );
 }
 
-/** The values that a column's check allows, if the check is only a list of them. */
+/** The values that a column's check allows, if it is only a list of values. */
 function checkedValues(table: Table, column: Column): string[] | undefined {
   if (column.baseType !== 'text') return undefined;
   const list = new RegExp(`^CHECK \\(\\(${column.name} = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$`);

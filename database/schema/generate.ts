@@ -8,7 +8,7 @@ import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { generateTypes } from './generate-types.ts';
 
-/** The files that follow from the migrations, with their writers. */
+/** The files generated from the migrations, with their writers. */
 export const generatedFiles = {
   schema: { file: path.join(import.meta.dirname, '../schema.sql'), write: dumpSchema },
   types: { file: path.join(import.meta.dirname, '../tables.generated.ts'), write: generateTypes },

@@ -15,7 +15,7 @@ export function statementsOf(sql: string, firstLine = 1): SqlStatement[] {
   const statements: SqlStatement[] = [];
   let line = firstLine;
   let [text, comment, begun] = ['', '', line];
-  /** A blank line parts a comment from what follows. */
+  /** A blank line separates a comment from what follows. */
   let isBlank = false;
   const end = () => {
     const joined = text.replaceAll(/\s+/g, ' ').trim().toLowerCase();

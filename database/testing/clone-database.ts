@@ -15,19 +15,21 @@ export interface TestDatabase {
   url: string;
   /** Connects to the same database as the superuser. */
   administratorUrl: string;
-  /** The addresses for a server's store. In a run behind a pooler the first leads to the pooler, and the second past it. */
+  /**
+   * The addresses for a server's store. In a run with a pooler, the first goes through the pooler, and the second bypasses it.
+   */
   serving: { databaseUrl: string; directUrl?: string };
-  /** The same addresses as programs read them from their environment. */
+  /** The same addresses, as environment variables of programs. */
   environment: Record<string, string>;
-  /** Drops it. Behind a pooler, it fails if a server's connection was left with anything that the next server would find. */
+  /** Drops it. Behind a pooler, fails if a server's connection was left in a state that the next user would find. */
   drop(): Promise<void>;
   /** Drops the database at the end of `await using database = await cloneDatabase()`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * Creates a migrated, empty database within some tens of milliseconds. Drop it in `afterAll`. Bounds of its servers are
- * given to the store, too: a pooler passes none on.
+ * Creates a migrated, empty database within some tens of milliseconds. Drop it in `afterAll`. Pass its servers' bounds to the
+ * store as well: a pooler passes none on.
  */
 export async function cloneDatabase(bounds?: ServingTimeouts): Promise<TestDatabase> {
   const { administratorUrl, templateUrl } = inject('testServer');
@@ -61,7 +63,7 @@ async function newDatabase(
   };
 }
 
-/** Puts a pooler before a database, as an operator does (decision 137). */
+/** Puts a pooler in front of a database, as an operator does (decision 137). */
 async function behind(
   pooler: TestPooler,
   own: Pick<TestDatabase, 'url' | 'administratorUrl'>,

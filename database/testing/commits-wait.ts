@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Waits until commits wait for a standby: a server does what `synchronous_standby_names` says some time after it
- * was told. Commits until one waits, which is cancelled. Both connections are a superuser's.
+ * Waits until commits wait for a standby: a server applies `synchronous_standby_names` some time after it was set. Commits
+ * until one waits, which is cancelled. Both connections are a superuser's.
  */
 export async function commitsWait(url: string, administrator: pg.Client): Promise<void> {
   const trying = new pg.Client(url);

@@ -20,7 +20,7 @@ export interface TestPooler {
   url: string;
   /** The same past it. */
   directUrl: string;
-  /** Connections that it opens to a database. */
+  /** Number of connections that it opens to a database. */
   size: number;
 }
 

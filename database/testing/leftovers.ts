@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection's state that the next transaction on it would find, unless it ended with its own transaction. */
+/** State of a connection that the next transaction on it would find. */
 const state = `
   select 'foyer.portal' as found where coalesce(current_setting('foyer.portal', true), '') <> ''
   union all select 'the role ' || current_user where current_user <> 'foyer_app'
@@ -20,8 +20,8 @@ const followed = [
 ];
 
 /**
- * Returns what was left behind on a pooler's connections to a database, each once. It takes as many as the pooler opens
- * at once, so that none is left out.
+ * Returns what was left behind on a pooler's connections to a database, each thing once. Uses as many connections as the pooler
+ * opens at once, so that none is missed.
  */
 export async function findLeftovers(pooledUrl: string, size: number): Promise<string[]> {
   const clients = Array.from({ length: size }, () => new pg.Client(pooledUrl));

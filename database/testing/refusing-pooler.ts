@@ -7,7 +7,7 @@ const length = Buffer.alloc(4);
 length.writeInt32BE(body.length + length.length);
 const refusal = Buffer.concat([Buffer.from('E'), length, body]);
 
-/** Starts what refuses connections that have settings, as PgBouncer does unless it is told to ignore them. */
+/** Starts a proxy that refuses connections with settings, as PgBouncer does unless it is configured to ignore them. */
 export async function startRefusingPooler() {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -12,9 +12,9 @@ export interface TestReplica {
   url: string;
   administratorUrl: string;
   port: number;
-  /** Kills it, with all of its connections. */
+  /** Kills it with all its connections. */
   kill(): Promise<void>;
-  /** Starts it again at its port. */
+  /** Restarts it at the same port. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One line of a Containerfile, joined where it continues: `RUN`, and what follows it. */
+/** One instruction of a Containerfile, with continued lines joined: `RUN`, and its arguments. */
 export interface Instruction {
   readonly name: string;
   readonly rest: string;
@@ -9,7 +9,7 @@ export interface Instruction {
 
 export const containerfile = path.join(import.meta.dirname, 'Containerfile');
 
-/** The instructions of a Containerfile, stage by stage. */
+/** The instructions of a Containerfile, by stage. */
 export function stagesOf(text: string): readonly (readonly Instruction[])[] {
   const lines = text
     .split('\n')
@@ -27,7 +27,7 @@ export function stagesOf(text: string): readonly (readonly Instruction[])[] {
   return stages;
 }
 
-/** The instructions of the last stage about how an image runs. */
+/** The instructions of the last stage that determine how the image runs. */
 export interface ImageConfig {
   readonly env: Readonly<Record<string, string>>;
   readonly user: { readonly uid: number; readonly gid: number };

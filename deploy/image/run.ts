@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { npmArguments } from '#bin/program/npm-arguments.ts';
 
-/** The programs of an image, by the names of npm's scripts. */
+/** The programs of an image, by the name of their npm script. */
 export const programs = [
   'serve',
   'worker',

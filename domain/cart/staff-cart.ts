@@ -2,7 +2,7 @@ import type { Minor } from '../pricing/money.ts';
 
 /** Maximum number of places in a cart that staff hold for a buyer at the console (SLS-06). */
 export const mostPlaces = 200;
-/** Maximum number of such carts open at a time per portal; one person holds at most their share. */
+/** Maximum number of such carts open at a time in a portal; one person holds at most their share. */
 export const mostOpenCarts = 500;
 /** Maximum number of parts that such a cart is paid in. */
 export const mostParts = 12;
@@ -18,7 +18,7 @@ export interface StaffCartFacts {
   readonly owed: Minor;
 }
 
-/** The state of a cart that staff hold: an order exists once its first part is paid. */
+/** The state of a cart held by staff; an order exists once its first part is paid. */
 export function stateOfStaffCart({
   cart,
   isWithdrawn,

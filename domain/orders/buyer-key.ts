@@ -1,6 +1,6 @@
 /**
- * Names a buyer in addresses and calls of staff: a member by id, a guest by the number of one of their orders, so that no
- * email address stands in an address or a proxy's log (SLS-07). Null for a guest without an email address, who has no page.
+ * Names a buyer in staff's addresses and calls: a member by id, a guest by the number of one of their orders, so that no email
+ * address appears in a URL or a proxy's log (SLS-07). Null for a guest without an email address, who has no page.
  */
 export const buyerKey = (memberId: string | null, order: OrderOfBuyer): string | null =>
   memberId ?? (order.email.trim() === '' ? null : order.number);

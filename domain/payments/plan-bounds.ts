@@ -5,8 +5,8 @@ import type { PlanBounds } from './plan-fault.ts';
 export const mostMonths = 24;
 
 /**
- * The bounds of a plan agreed on `today`: a visit is paid before its day. A person who `mayGive` money away may agree
- * on smaller and later parts, up to `mostMonths` from today.
+ * The bounds of a plan agreed on `today`: it is paid before the day of the visit. A person who `mayGive` money away may agree
+ * to smaller and later parts, up to `mostMonths` from today.
  */
 export function planBounds(
   today: string,
@@ -21,8 +21,8 @@ export function planBounds(
 }
 
 /**
- * The due days of the parts until `lastDay`: today, and then a month apart, or spread evenly over fewer days. Undefined
- * if there are fewer days than parts.
+ * The due days of the parts until `lastDay`: today, then monthly, or evenly spread over fewer days. Undefined if there are
+ * fewer days than parts.
  */
 export function daysOfParts(today: string, parts: number, lastDay: string): string[] | undefined {
   const monthly = Array.from({ length: parts }, (_, at) => addMonths(today, at));

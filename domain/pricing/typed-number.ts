@@ -1,12 +1,12 @@
-/** The language of the page on which a number is typed, and the most decimals that it has. */
+/** The language of the page on which a number is typed, and the maximum number of decimals. */
 export interface NumberForm {
   readonly language: string;
   readonly decimals: number;
 }
 
 /**
- * A typed number: as decimal text such as "1500" or "2.5"; the possible numbers, if it can be read in more than one
- * way; or null if it is no number of zero or more with so few decimals.
+ * A typed number: as decimal text such as "1500" or "2.5"; the possible numbers, if it can be read in more than one way; or
+ * null if it is not a number from zero up, or has too many decimals.
  */
 export type TypedNumber =
   | { readonly number: string; readonly unclear?: never }
@@ -30,7 +30,7 @@ export function readNumber(typed: string, form: NumberForm): TypedNumber {
 }
 
 interface ReadingForm extends NumberForm {
-  /** The page's own decimal separator before three digits is one: for currencies with three decimals. */
+  /** The page's own decimal separator before three digits counts as one: for currencies with three decimals. */
   readonly hasThree?: boolean;
 }
 

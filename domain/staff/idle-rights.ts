@@ -1,9 +1,8 @@
 import { areas, type Level, type Need, type Rights, specialRights } from './rights.ts';
 
 /**
- * Rights that open nothing yet (STF-09). Forms do not offer them; a role that has one keeps it, and nothing happens by it.
- * The first call that needs one takes its line out (a test of the routes says so), and then owners confirm who has it:
- * decision 187.
+ * Rights that open nothing yet (STF-09). Forms do not offer them; a role that has one keeps it without effect. The first call
+ * that needs one removes its line here (a test of the routes requires that), and then owners confirm who has it: decision 187.
  */
 export const idleRights: readonly Need[] = [
   { area: 'catalogue', level: 'change' },
@@ -28,7 +27,7 @@ export const isIdle = (need: Need): boolean => idle.has(keyOf(need));
 
 const levels: readonly Level[] = ['view', 'change'];
 
-/** The rights that a form offers for a role: those that open something, and those that the role has already. */
+/** The rights that a form offers for a role: those that open something, and those that the role already has. */
 export const offeredRights = (had: Rights): readonly Need[] => [
   ...areas.flatMap((area) =>
     levels

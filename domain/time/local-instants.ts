@@ -3,8 +3,8 @@ import { localText } from './local-date-time.ts';
 const day = 86_400_000;
 
 /**
- * The instants, in milliseconds, at which a zone's clocks show a local time such as "2031-03-30T02:30", earliest first:
- * usually one, none for a time that the clocks skip, and two for one that they repeat. Empty for a malformed time.
+ * The instants, in milliseconds, at which a zone's clocks show a local time such as "2031-03-30T02:30", earliest first: usually
+ * one, none if the clocks skip it, two if it occurs twice. Empty for a malformed time.
  */
 export function instantsOf(local: string, timezone: string): readonly number[] {
   const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)

@@ -17,7 +17,7 @@ export const countries = {
   NZ: { iso3: 'NZL', number: 554, name: 'New Zealand' },
 } as const;
 
-/** A street with an address for each number; a list shows it as one line that opens. */
+/** A street with an address for each number; lists show it as one line that opens. */
 export interface Street extends Omit<Place, 'line1' | 'line2'> {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ interface Identity {
   readonly key: string;
 }
 
-/** The credentials that Apple gives to makers of passes. */
+/** The credentials that Apple gives to issuers of passes. */
 interface PassIdentity extends Identity {
   readonly passTypeId: string;
   readonly teamId: string;
@@ -28,7 +28,7 @@ interface Keys {
 
 const newKeys = (): Keys => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Object identifiers of the attributes in a certificate's name. */
+/** Object identifiers of the attributes in certificates' names. */
 const attributes = {
   CN: '2.5.4.3',
   OU: '2.5.4.11',

@@ -9,7 +9,7 @@ type Named = Pick<
   'id' | 'state' | 'event' | 'type' | 'session' | 'seat' | 'holder' | 'code_end'
 >;
 
-/** A ticket in one line. Where the order has another one that reads the same, it has the end of its code. */
+/** A ticket in one line; with the end of its code if another ticket of the order reads the same. */
 export function nameOf(ticket: Named, { tickets, currency }: NamedOrder): string {
   const name = lineOf(ticket, currency);
   const others = tickets.filter((other) => other.id !== ticket.id && isLive(other));

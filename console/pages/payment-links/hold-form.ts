@@ -10,7 +10,7 @@ export type Holdable = StaffCallAnswer<'listHoldableTickets'>;
 export interface Chosen {
   readonly count: string;
   readonly price: string;
-  /** The people of its tickets, one a line. */
+  /** The people of its tickets, one per line. */
   readonly holders: string;
   readonly seats: readonly Option[];
 }

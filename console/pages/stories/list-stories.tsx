@@ -91,7 +91,7 @@ const many = Array.from({ length: 5_000 }, (_, row) => ({
   name: `Visitor ${row + 1}`,
 }));
 
-/** Lists, and what stands in their place. */
+/** Lists, and what is shown in their place. */
 export const listStories: readonly Story[] = [
   {
     part: 'DataTable',

@@ -28,7 +28,7 @@ import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 interface DateFieldProps extends FieldProps {
   /** YYYY-MM-DD, or '' without one. */
   readonly value: string;
-  /** Called with the day at each change once it is whole: a year being typed starts as the year 2 (`isDay`). */
+  /** Called with the day at each change once it is complete: a year being typed starts as the year 2 (`isDay`). */
   readonly onChange: (day: string) => void;
   /** The first and the last day that can be chosen, YYYY-MM-DD. */
   readonly least?: string | undefined;

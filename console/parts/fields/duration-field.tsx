@@ -14,7 +14,7 @@ interface DurationFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisa
   readonly onChange: (typed: TypedDuration) => void;
 }
 
-/** A duration, as one number for each unit. */
+/** A field for a duration, with a number for each unit. */
 export function DurationField(props: DurationFieldProps) {
   const { label, hint, error, units, value, onChange, isDisabled = false } = props;
   return (

@@ -18,7 +18,7 @@ type Read =
 const own = fieldWords.duration;
 const units = Object.keys(minutesIn) as DurationUnit[];
 
-/** The minutes of a typed duration, of which an empty part counts as none: 90 minutes is as good as 1 hour and 30. */
+/** The minutes of a typed duration. An empty part counts as zero; 90 minutes are accepted like 1 hour and 30. */
 export function durationIn(typed: TypedDuration, most?: number): Read {
   let minutes = 0;
   for (const unit of units) {
@@ -33,7 +33,7 @@ export function durationIn(typed: TypedDuration, most?: number): Read {
   return { minutes };
 }
 
-/** The parts of some minutes, for a field with these units; the shortest unit holds what the others cannot. */
+/** Splits minutes into parts for a field with these units; the shortest unit takes the rest. */
 export function typedDuration(minutes: number, of: readonly DurationUnit[]): TypedDuration {
   const typed: Partial<Record<DurationUnit, string>> = {};
   let left = minutes;

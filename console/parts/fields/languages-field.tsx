@@ -27,11 +27,11 @@ interface LanguagesFieldProps extends Pick<FieldProps, 'hint' | 'isDisabled'> {
   readonly onChecked?: (code: string) => void;
   /** Errors by the codes of their languages. */
   readonly errors?: Readonly<Record<string, string | undefined>>;
-  /** The most characters of a text of several lines; a text is one line by default. */
+  /** Maximum number of characters of a multi-line text; without it, the text has one line. */
   readonly most?: number;
 }
 
-/** So many languages are shown one below the other; more have a tab each. */
+/** Up to this number, languages are shown one below the other; more have a tab each. */
 const mostStacked = 2;
 
 const own = fieldWords.languages;

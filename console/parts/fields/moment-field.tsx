@@ -18,8 +18,8 @@ interface MomentFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisabl
 const own = fieldWords.moment;
 
 /**
- * A day and a time on the venue's clocks. Asks which one is meant of a time that they repeat, and says so of one that
- * they skip (`instantIn`).
+ * A day and a time in the venue's zone. For a time that occurs twice, asks which one is meant; reports one that the clocks skip
+ * (`instantIn`).
  */
 export function MomentField(props: MomentFieldProps) {
   const { label, hint, error, value, onChange, timezone, isDisabled } = props;

@@ -2,13 +2,13 @@ import { instantsOf } from '#domain/time/local-instants.ts';
 import { fieldWords } from '../../words/fields.ts';
 import { localTimeText } from '../../words/times.ts';
 
-/** A day and a time as they are chosen, on the venue's clocks. */
+/** A day and a time as chosen, in the venue's zone. */
 export interface Moment {
   /** YYYY-MM-DD, or ''. */
   readonly day: string;
   /** HH:MM, or ''. */
   readonly time: string;
-  /** The one meant of a time that the clocks repeat. */
+  /** Which one is meant if the time occurs twice. */
   readonly turn?: 'earlier' | 'later' | undefined;
 }
 
@@ -23,7 +23,7 @@ const own = fieldWords.moment;
 export const instantsOfMoment = ({ day, time }: Moment, timezone: string): readonly number[] =>
   instantsOf(`${day}T${time}`, timezone);
 
-/** The instant of a moment on a zone's clocks, which may skip or repeat it. */
+/** The instant of a moment in a zone, whose clocks may skip or repeat it. */
 export function instantIn(moment: Moment, timezone: string): Read {
   const { day, time, turn } = moment;
   if (day === '' || time === '') return { fault: own.missing };

@@ -2,7 +2,7 @@ import { readNumber } from '#domain/pricing/typed-number.ts';
 import { fieldWords } from '../../words/fields.ts';
 import { words } from '../../words/words.ts';
 
-/** The numbers that a field takes; whole ones of zero or more by default. */
+/** The numbers that a field accepts; by default whole ones from zero. */
 export interface NumberRange {
   readonly decimals?: number | undefined;
   readonly least?: number | undefined;

@@ -25,7 +25,7 @@ interface OrderFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisable
 
 const own = fieldWords.order;
 
-/** A list put in order: by dragging, by its buttons, or by keyboard from an item's handle. */
+/** A list to put in order: by dragging, by its buttons, or by keyboard from an item's handle. */
 export function OrderField({ label, hint, error, items, onChange, isDisabled }: OrderFieldProps) {
   const [said, setSaid] = useState('');
   const ids = items.map(({ id }) => id);

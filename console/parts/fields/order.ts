@@ -4,7 +4,7 @@ export interface Place {
   readonly dropPosition: 'before' | 'after';
 }
 
-/** Ids with some of them moved, in their order, to a place; unchanged if the place is among those that move. */
+/** Moves some ids, in their order, to a place; returns the list unchanged if the place is among those that move. */
 export function movedTo(
   ids: readonly string[],
   moved: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export function movedTo(
   return [...rest.slice(0, at), ...ids.filter((id) => moved.has(id)), ...rest.slice(at)];
 }
 
-/** Ids with one of them moved by a number of places, as far as the list goes. */
+/** Moves one id by a number of places, as far as the list goes. */
 export function movedBy(ids: readonly string[], id: string, by: number): readonly string[] {
   const rest = ids.filter((each) => each !== id);
   const at = Math.max(0, Math.min(rest.length, ids.indexOf(id) + by));

@@ -14,7 +14,7 @@ export interface Picture {
   /** Its address, at our own origin. */
   readonly src: string;
   readonly alt: string;
-  /** The point that stays in view where the picture is cut, in hundredths from its upper left. */
+  /** The point that stays visible where the picture is cropped, in hundredths from its upper left. */
   readonly focus: { readonly x: number; readonly y: number };
 }
 
@@ -31,7 +31,7 @@ interface PictureFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisab
 const own = fieldWords.picture;
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture with its alternative text and the point that stays in view where it is cut. */
+/** A picture with its alternative text and the point that stays visible where it is cropped. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, onChange, upload, altError, isDisabled = false } = props;
   const [isBusy, setBusy] = useState(false);

@@ -9,14 +9,14 @@ interface ReferenceFieldProps extends FieldProps {
   /** The chosen thing with its name. */
   readonly value: Pick<Option, 'value' | 'text'> | null;
   readonly onChange: (chosen: Pick<Option, 'value' | 'text'> | null) => void;
-  /** Makes a new thing, with the name that was typed; offered at the end of the results. */
+  /** Creates a new thing with the typed name; offered after the results. */
   readonly onMake?: (name: string) => void;
 }
 
 /** The most results shown at a time. */
 const mostShown = 20;
 
-/** Another thing, such as an event or a venue, found by typing a part of its name. */
+/** A reference to another thing, such as an event or a venue, found by typing part of its name. */
 export function ReferenceField({ search, value, onChange, ...field }: ReferenceFieldProps) {
   const found = useRef<readonly Option[]>([]);
   async function suggest(text: string, signal: AbortSignal): Promise<readonly Option[]> {

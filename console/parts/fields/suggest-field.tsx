@@ -28,17 +28,17 @@ interface SuggestFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** The most options to show; if there are more, the list says so. */
   readonly mostShown?: number;
-  /** Makes a new thing with the typed name; offered after the options. */
+  /** Creates a new thing with the typed name; offered after the options. */
   readonly onMake?: (name: string) => void;
 }
 
-/** The key of the option that makes a new thing. */
+/** The key of the option that creates a new thing. */
 const making = ' make';
 
 /** Milliseconds without typing until suggestions are requested. */
 const pause = 150;
 
-/** One of many options, found by typing a part of its name. */
+/** One of many options, found by typing part of its name. */
 export function SuggestField(props: SuggestFieldProps) {
   const { suggest, chosen, placeholder, onChange, error, isRequired, isDisabled } = props;
   const { mostShown = Number.POSITIVE_INFINITY, onMake } = props;

@@ -10,7 +10,7 @@ import { fieldLocale } from './field-locale.ts';
 import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
 
 interface TimeFieldProps extends FieldProps {
-  /** HH:MM on the venue's clocks, or '' without one. */
+  /** HH:MM in the venue's zone, or '' without one. */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }

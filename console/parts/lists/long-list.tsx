@@ -18,10 +18,10 @@ interface LongListProps<T> {
   readonly empty: ReactNode;
 }
 
-/** Pixels; each row has the same, so that the place of any row is known without those before it. */
+/** Row height in pixels: the same for all, so that each row's position is known without rendering those before it. */
 const rowHeight = 44;
 
-/** A list of thousands of items, of which only those in view are in the page. It scrolls by itself. */
+/** A list of thousands of items that renders only those in view. It scrolls by itself. */
 export function LongList<T extends object>(props: LongListProps<T>) {
   const { label, items, idOf, textOf, row, linkOf, empty } = props;
   if (items.length === 0) return empty;

@@ -4,9 +4,9 @@ import { chown, mkdir, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { imageConfig } from '../containerfile.ts';
 
-/** A container without an engine: a root file system that nobody can write to, in namespaces of its own. */
+/** A container without an engine: a read-only root file system in its own namespaces. */
 export interface Container {
-  /** The process that is the first of the container, as this machine knows it. */
+  /** Process id of the container's first process on this machine. */
   pid(): Promise<number>;
   readonly lines: readonly string[];
   /** Waits for a line with this text. @throws with all lines if it ends without one. */
@@ -21,7 +21,7 @@ export interface Container {
 
 interface ContainerOptions {
   readonly root: string;
-  /** The folder that it knows as /data. */
+  /** The folder that it sees as /data. */
   readonly data: string;
   readonly env?: Readonly<Record<string, string>>;
   /** The arguments after the image's entry point; by default the image's own. */
@@ -33,7 +33,7 @@ interface ContainerOptions {
 const devices = 'null zero full random urandom';
 
 /**
- * Makes the root read-only, mounts what an engine mounts, gives up every capability, and becomes the program: the first
+ * Makes the root read-only, mounts what an engine mounts, drops every capability, and becomes the program, which is the first
  * process of its namespace.
  */
 const enter = `set -e
@@ -49,7 +49,7 @@ mount -o remount,ro,bind "$root"
 exec chroot "$root" setpriv --reuid="$uid" --regid="$gid" --clear-groups --bounding-set=-all --inh-caps=-all --no-new-privs \\
   env --ignore-environment "$@"`;
 
-/** Starts a container as the Containerfile says. */
+/** Starts a container as described in the Containerfile. */
 export async function startContainer(options: ContainerOptions): Promise<Container> {
   const { root, data, env = {} } = options;
   const { user, folder, ...config } = imageConfig();
@@ -120,7 +120,7 @@ function watched(child: ChildProcess): Container {
   };
 }
 
-/** Runs a container to its end, and returns its lines. @throws with them if it fails. */
+/** Runs a container to its end; returns its lines. @throws with them if it fails. */
 export async function runContainer(options: ContainerOptions): Promise<readonly string[]> {
   const container = await startContainer(options);
   const code = await container.ended;

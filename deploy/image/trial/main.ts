@@ -21,8 +21,8 @@ import { sizesOf } from './sizes.ts';
 const drainSeconds = 3;
 
 /**
- * Builds the image's root file system without an engine, and tries it: nothing is writable, the user is an ordinary one, a
- * ticket is bought and its letter sent, signals are heard (OPS-10).
+ * Builds the image's root file system without an engine, and tries it: nothing is writable, the user is unprivileged, a ticket
+ * can be bought and its letter is sent, signals are handled (OPS-10).
  */
 async function tryImage(program: Program): Promise<void> {
   refuseOtherMachines();
@@ -40,7 +40,7 @@ async function tryImage(program: Program): Promise<void> {
   else program.print('The image holds.');
 }
 
-/** The facts that a program inside finds about itself. */
+/** What a program inside the container finds out about itself. */
 const probe = `const { writeFileSync, readFileSync, rmSync } = require('node:fs');
 const writes = (folder) => { try { writeFileSync(folder + '/probe', ''); rmSync(folder + '/probe'); return true; } catch { return false; } };
 const status = readFileSync('/proc/self/status', 'utf8');
@@ -69,7 +69,7 @@ async function walls(root: string, data: string): Promise<string[]> {
     );
 }
 
-/** Runs the image's programs beside a database and the sandbox, and buys tickets. */
+/** Runs the image's programs with a database and the sandbox, and buys tickets. */
 async function sales(program: Program, root: string, trial: string): Promise<string[]> {
   const failures: string[] = [];
   const expect = (is: boolean, otherwise: string) => {
@@ -170,7 +170,7 @@ async function sales(program: Program, root: string, trial: string): Promise<str
   }
 }
 
-/** Waits until as many letters have arrived, for at most half a minute; returns how many have. */
+/** Waits up to half a minute for this many letters; returns how many have arrived. */
 async function awaitLetters(count: () => number, enough: number): Promise<number> {
   for (let waited = 0; waited < 30_000 && count() < enough; waited += 200) await pause(200);
   return count();

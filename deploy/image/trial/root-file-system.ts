@@ -8,10 +8,10 @@ import { debianMirror } from '#cluster/system.ts';
 import { CannotStart } from '#database/cannot-start.ts';
 
 const source = path.resolve(import.meta.dirname, '../../..');
-/** The release that the Containerfile begins with. */
+/** The Debian release that the Containerfile starts from. */
 const release = 'trixie';
 
-/** @throws CannotStart with what this machine lacks to build and run an image without an engine. */
+/** Checks that this machine can build and run an image without an engine. @throws CannotStart with what it lacks. */
 export function refuseOtherMachines(): void {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new CannotStart(
@@ -21,8 +21,8 @@ export function refuseOtherMachines(): void {
 }
 
 /**
- * Builds the root file system of the image in a folder by the steps of the Containerfile, each stage in a Debian of its own that
- * `debootstrap` unpacks: there is no engine. What Debian's packages make is kept for the next time. Returns its path.
+ * Builds the image's root file system in a folder by the Containerfile's steps, each stage in its own Debian unpacked by
+ * `debootstrap`, since there is no engine. Keeps Debian's packages for the next time. Returns its path.
  */
 export async function buildRoot(program: Program, folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
@@ -93,7 +93,7 @@ function copySteps(root: string): void {
   execFileSync('cp', ['-a', path.join(source, 'deploy/image/steps'), path.join(root, 'steps')]);
 }
 
-/** Copies what an engine would send to the build: the project's files without those of .dockerignore. */
+/** Copies what an engine would send to the build: the project's files, except those in .dockerignore. */
 function copySource(to: string): void {
   const ignored = readFileSync(path.join(source, '.dockerignore'), 'utf8')
     .split('\n')
@@ -113,10 +113,10 @@ function copySource(to: string): void {
   execFileSync('tar', ['--extract', '--directory', to], { input: archive });
 }
 
-/** The folder in which programs on Debian look for the authorities that they trust. */
+/** The folder where programs on Debian look for trusted certificate authorities. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 
-/** Mounts what a step expects, for itself alone, and runs it. Names are resolved, and certificates trusted, as on this machine. */
+/** Mounts what a step expects, only for that step, and runs it. Resolves names and trusts certificates as this machine does. */
 const enter = `set -e
 mount -t proc proc "$1/proc"
 touch "$1/etc/resolv.conf"

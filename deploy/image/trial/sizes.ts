@@ -11,7 +11,7 @@ async function size(folder: string): Promise<number> {
   return Number(stdout.split('\t')[0]);
 }
 
-/** Lines about what takes the space of an image. */
+/** Returns lines about what takes up space in an image. */
 export async function sizesOf(root: string): Promise<string> {
   const packages = path.join(root, 'foyer/node_modules');
   const names = await readdir(packages);
