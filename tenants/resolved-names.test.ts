@@ -18,7 +18,7 @@ function fileOf(names: Names) {
   const copy = structuredClone(example) as unknown as {
     portal: object;
     config: object;
-    events: { groups: { types: object[] }[] }[];
+    events: { groups: { id: string; types: { id: string; name: Text }[] }[] }[];
   };
   const [event] = copy.events;
   const [group] = event?.groups ?? [];
@@ -36,11 +36,7 @@ function fileOf(names: Names) {
     message_rules: [{ actions: { date_message: 'Hello' }, triggers }],
   });
   copy.config = names.config ?? {};
-  return {
-    copy,
-    typeId: (type as { id: string }).id,
-    groupId: (group as { id: string } & object).id,
-  };
+  return { copy, typeId: type.id, groupId: group.id };
 }
 
 function check(names: Names) {
