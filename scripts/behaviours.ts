@@ -17,14 +17,14 @@ export interface Behaviour {
   /** The guards of the row: a test with its file and name, or the file of a decision. */
   proofs: { file: string; test?: string }[];
   left: string;
-  /** Lines that are none of the above. */
+  /** All other lines. */
   stray: string[];
 }
 
-/** The parts of a test's name that stand for its cases. */
+/** The parts of a test's name that are placeholders for its cases. */
 const placeholder = /%\w|\$\w+|\$\{[^}]*\}/g;
 
-/** The rows of one area's page, in its order. */
+/** The rows of an area's page, in order. */
 export function readBehaviours(file: string, text: string): Behaviour[] {
   return pageSections(file, text).map(({ place, heading, lines }) => {
     const [first = '', ...rest] = lines;
@@ -54,10 +54,7 @@ function readProof(proof: string) {
   return test === undefined ? { file } : { file, test };
 }
 
-/**
- * The problems of the page of one area, each with its place. `read` returns a file's text, or null
- * where there is no such file.
- */
+/** Finds the problems of an area's page, each with its place. `read` returns a file's text, or null for a missing file. */
 export function behaviourProblems(
   area: string,
   rows: readonly Behaviour[],
@@ -89,7 +86,7 @@ export function behaviourProblems(
   });
 }
 
-/** The rows whose sentence an earlier row already has, each with that row's id. */
+/** Finds rows whose sentence an earlier row already has, each with that row's id. */
 export function repeatedSentences(rows: readonly Pick<Behaviour, 'id' | 'sentence'>[]): string[] {
   const owners = new Map<string, string>();
   return rows.flatMap(({ id, sentence }) => {
@@ -121,13 +118,13 @@ export function allBehaviours(root: string): Map<string, AreaPage> {
   );
 }
 
-/** The text of a project file, with quotes unescaped; null where there is none. */
+/** Returns a project file's text with quotes unescaped; null for a missing file. */
 export function projectFile(root: string, file: string): string | null {
   const full = path.join(root, file);
   return existsSync(full) ? readFileSync(full, 'utf8').replaceAll("\\'", "'") : null;
 }
 
-/** The number of rows of each area in each state, as a Markdown table. */
+/** Counts each area's rows by state, as a Markdown table. */
 export function behaviourCounts(areas: ReadonlyMap<string, AreaPage>): string {
   const counted = [...areas].map(([area, { title, rows }]) => ({
     names: [`[${area}](${area}.md)`, title],
@@ -151,7 +148,7 @@ export function behaviourCounts(areas: ReadonlyMap<string, AreaPage>): string {
 
 const counts = /(?<=<!-- counts -->\n).*?(?=<!-- \/counts -->)/s;
 
-/** A page with new counts between its two marks. */
+/** Replaces the counts between a page's two marks. */
 export function withCounts(page: string, areas: ReadonlyMap<string, AreaPage>): string {
   return page.replace(counts, `\n${behaviourCounts(areas)}\n\n`);
 }

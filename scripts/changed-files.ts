@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The files of the project at `root` that differ from where this branch left `since`, committed or not, new ones included and
- * deleted ones not. On that branch itself: what is not committed.
+ * Returns the project's files that have changed since this branch left `since`, committed or not, including new ones and
+ * excluding deleted ones. On that branch itself: uncommitted changes.
  */
 export function changedFiles(root: string, since: string): string[] {
   const git = (...args: string[]): string[] =>

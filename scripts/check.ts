@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { runSteps, type Step, summarize } from './steps.ts';
 
-/** Checks that need neither database nor browser. */
+/** Runs the checks that need neither database nor browser. */
 export const quickSteps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci'] },
   // Checkers repeat some of each other's work: no more than processors, and four at most as usual.

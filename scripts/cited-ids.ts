@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The ids of rows and readings that a text cites, with both ends of a range such as `CRT-40 to 44`.
- * `kinds` are the letters before the number.
+ * Finds the ids of rows and readings that a text cites, with both ends of a range such as `CRT-40 to 44`. `kinds` are the
+ * letters before the number.
  */
 export function citedIds(text: string, kinds: readonly string[]): string[] {
   const cited = new RegExp(`\\b(${kinds.join('|')})-(\\d{2,3})(?: to (\\d{2,3})\\b)?(?!\\d)`, 'g');
@@ -19,7 +19,7 @@ export function citingFiles(root: string): string[] {
   return globSync('**/*.{ts,tsx,css,sql,md}', { cwd: root, exclude }).sort();
 }
 
-/** The cited ids that are not `known`, each with the file that cites it. */
+/** Finds cited ids that are not `known`, each with the file that cites it. */
 export function unknownIds(
   root: string,
   files: readonly string[],

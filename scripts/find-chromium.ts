@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that runs: CHROMIUM_PATH, Playwright's own, or the system's. */
+/** Finds a Chromium that runs: CHROMIUM_PATH, Playwright's own, or the system's; returns its path. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const chosen = env.CHROMIUM_PATH;
   if (chosen) {

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 /** Linux keeps the files of this folder in memory. */
 const inMemory = '/dev/shm';
-/** The type of such a file system (`man 2 statfs`). */
+/** The file system type of such a folder (`man 2 statfs`). */
 const tmpfs = 0x01021994;
-/** Bytes that the tests' files take at most, several times over. */
+/** Several times the maximum bytes that the tests' files take. */
 const needed = 2 * 1024 ** 3;
 
 /**
- * Makes a folder for temporary files in memory, which is removed as the process ends; undefined if the machine has no room for it.
- * Tests create and drop hundreds of databases, each of a thousand files.
+ * Creates a folder in memory for temporary files, removed when the process ends; undefined if the machine has too little
+ * memory. Tests create and drop hundreds of databases, each of a thousand files.
  */
 export function makeMemoryFolder(): string | undefined {
   if (!existsSync(inMemory) || !hasRoom()) return undefined;

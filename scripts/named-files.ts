@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { roomNames } from './rooms/plan.ts';
 
-/** The folders whose files a page names from the project's root. */
+/** The folders whose files pages name from the project's root. */
 const folders: readonly string[] = [...roomNames, 'docs', 'decisions'];
 
-/** The pages for people: those of the root, docs/ and decisions/, and a room's README. */
+/** The pages for people: those in the root, docs/ and decisions/, and a room's README. */
 export const pagesOf = (root: string): string[] =>
   globSync(['*.md', '{docs,decisions}/**/*.md', `{${roomNames.join(',')}}/README.md`], {
     cwd: root,
   }).sort();
 
 /**
- * The files and folders that a page names: in backticks from the project's root, in links from its own
- * folder. Patterns (`server/<noun>/`, `check-*.ts`, `NNNN-name.sql`) name no file.
+ * Finds the files and folders that a page names: in backticks from the project's root, in links from its own folder. Patterns
+ * (`server/<noun>/`, `check-*.ts`, `NNNN-name.sql`) name no file.
  */
 export function namedFiles(page: string, text: string): string[] {
   const quoted = [...text.matchAll(/`([\w.-]+\/[\w./-]*)`/g)]
@@ -25,7 +25,7 @@ export function namedFiles(page: string, text: string): string[] {
   return [...new Set([...quoted, ...linked])];
 }
 
-/** The files that the pages of a project name and that are not there, each with its page. */
+/** Finds files that a project's pages name but that do not exist, each with its page. */
 export const missingFiles = (root: string, pages: readonly string[]): string[] =>
   pages.flatMap((page) =>
     namedFiles(page, readFileSync(path.join(root, page), 'utf8'))

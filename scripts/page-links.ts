@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)) {
@@ -17,7 +17,7 @@ export function anchorsOf(text: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** The links of a page to headings, its own or those of other pages of the project. */
+/** Finds a page's links to headings, its own or those of other pages of the project. */
 export function linksToHeadings(page: string, text: string): { page: string; anchor: string }[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)].map(
     ([, to = '', anchor = '']) => ({
@@ -27,7 +27,7 @@ export function linksToHeadings(page: string, text: string): { page: string; anc
   );
 }
 
-/** Links of pages to headings that are not there, each with its page. */
+/** Finds links to headings that do not exist, each with its page. */
 export const brokenAnchors = (root: string, pages: readonly string[]): string[] =>
   pages.flatMap((page) =>
     linksToHeadings(page, readFileSync(path.join(root, page), 'utf8'))
@@ -38,7 +38,7 @@ export const brokenAnchors = (root: string, pages: readonly string[]): string[] 
       .map((link) => `${page}: ${link.page} has no heading #${link.anchor}`),
   );
 
-/** The scripts of npm that a page tells its readers to run. */
+/** Finds the npm scripts that a page tells its readers to run. */
 export const commandsOf = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(/\bnpm run (?:--silent )?([a-z][a-z:-]*[a-z])/g)].map(

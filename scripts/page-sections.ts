@@ -7,7 +7,7 @@ export interface Section {
   lines: string[];
 }
 
-/** The sections of a Markdown page, in order; the text above the first heading belongs to none. */
+/** Returns a Markdown page's sections, in order; text above the first heading belongs to none. */
 export function pageSections(file: string, text: string): Section[] {
   const sections: Section[] = [];
   for (const [index, line] of text.split('\n').entries()) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageSections } from './page-sections.ts';
 
-/** A point that the specification leaves open, and how it is taken. */
+/** A point that the specification leaves open, and our interpretation. */
 export interface Reading {
   /** File and line of its heading. */
   place: string;
@@ -14,7 +14,7 @@ export interface Reading {
   stray: string[];
 }
 
-/** The readings of a page, in its order. */
+/** Returns a page's readings, in order. */
 export function readReadings(file: string, text: string): Reading[] {
   return pageSections(file, text).map(({ place, heading, lines }) => {
     const [question = '', answer = '', ...stray] = lines;
@@ -22,7 +22,7 @@ export function readReadings(file: string, text: string): Reading[] {
   });
 }
 
-/** The problems of a page of readings, each with its place. */
+/** Finds the problems of a page of readings, each with its place. */
 export function readingProblems(readings: readonly Reading[]): string[] {
   return readings.flatMap(({ place, id, question, answer, stray }, index) => {
     const problems: string[] = [];

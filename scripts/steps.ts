@@ -6,7 +6,7 @@ import type { TestResult } from './test-reports.ts';
 /** The project's root. */
 export const root = path.dirname(import.meta.dirname);
 
-/** One step of the whole check. It counts as one check, or as the tests that it runs. */
+/** One step of the whole check, which counts as one check, or as the tests it runs. */
 export interface Step {
   name: string;
   /** A program in node_modules/.bin or a project file, with its arguments. */

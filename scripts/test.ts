@@ -14,7 +14,7 @@ const reports = await mkdtemp(path.join(tmpdir(), 'foyer-reports-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
 
-/** The packages of a cluster, once `npm run cluster` has unpacked them here. */
+/** The cluster's packages, once `npm run cluster` has unpacked them here. */
 const system = path.resolve(root, process.env.DATA_DIR ?? 'data', 'cluster/system');
 const hasCluster = existsSync(system) && process.getuid?.() === 0;
 const leftOut = hasCluster

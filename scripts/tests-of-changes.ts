@@ -6,9 +6,9 @@ const folderOf = (file: string): string => path.posix.dirname(file);
 const testOf = (file: string): string => file.replace(/\.(tsx?)$/, '.test.$1');
 
 /**
- * The test files that a change most likely breaks, sorted: those that changed, those beside a changed file, those that import
- * one, and the test of each file that imports one. A changed SQL file is looked for by its name, which its callers write. Not
- * those that reach a change through the whole server: only `npm test` runs them all.
+ * Returns the test files that a change is most likely to break, sorted: changed ones, those next to a changed file, those that
+ * import one, and the test of each file that imports one. Finds the callers of a changed SQL file by its name. Leaves out tests
+ * that reach a change through the whole server: only `npm test` runs all.
  */
 export function testsOfChanges(
   files: readonly SourceFile[],

@@ -29,7 +29,7 @@ Settings of the installation itself (port, database, keys) come from the environ
 Theme tokens are in \`tenants/theme/theme.ts\`, fonts in \`tenants/theme/fonts.ts\`, strings in \`tenants/strings/\`.
 [your-own-shop.md](your-own-shop.md) goes from an empty file to a museum with a membership.`;
 
-/** Every key that a tenant can set, as one Markdown page. */
+/** Writes every key that a tenant can set as a Markdown page. */
 export function configurationPage(): string {
   const code = readersOfKeys();
   const rows = Object.entries(configRegistry).map(([key, entry]) =>
@@ -63,7 +63,7 @@ A part in a list or map is named by its \`id\` or another name, \`*\` here. Wher
 installation changes a field. Settings (\`config\`) are in [configuration.md](configuration.md). [your-own-shop.md](your-own-shop.md)
 goes from an empty file to a museum with a membership.`;
 
-/** Every field of the tenant file but the settings, as one Markdown page. */
+/** Writes every field of the tenant file except the settings as a Markdown page. */
 export function tenantFilePage(): string {
   const sections = Map.groupBy(
     [...fieldsByPattern].filter(([pattern]) => !/(^|\/)config\//.test(pattern)),
@@ -96,8 +96,8 @@ const countingAsOne = ({ countsAsOne, oneWith }: Partial<Field>): string => {
 export const schemaFile = path.join(root, 'tenants/tenant-file.schema.json');
 
 /**
- * The JSON Schema generated from the schema of tenant files: the input that authors write, where
- * defaults may be left out.
+ * Generates the JSON Schema from the schema of tenant files: of the input that authors write, where fields with defaults are
+ * optional.
  */
 export function tenantFileSchema(): string {
   const title = 'A tenant file of Foyer';
@@ -121,7 +121,7 @@ const keysOfFields = [
   'hasNoForm',
 ] as const satisfies readonly (keyof Field)[];
 
-/** Leaves of a field's metadata what editors show: title, description and example. Texts may be given by language. */
+/** Keeps only the metadata that editors show: title, description and example. Texts may be given by language. */
 function forEditors({
   zodSchema,
   jsonSchema,
@@ -151,7 +151,7 @@ const byLanguage: z.core.JSONSchema.BaseSchema = {
   additionalProperties: { type: 'string' },
 };
 
-/** All code that could read a key, as one text. A key that it never names has no effect. */
+/** All code that could read a key, as one text. A key that it never mentions has no effect. */
 function readersOfKeys(): string {
   const exclude = (name: string) =>
     /(^|\/)(build|testing|\.react-router)$|\.test\.tsx?$/.test(name);
@@ -164,7 +164,7 @@ function typeOf(type: z.ZodType): string {
   return typeText(z.toJSONSchema(type) as JsonSchema);
 }
 
-/** Escapes bars, which would end the cell. */
+/** Escapes bars, which would end a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }

@@ -25,7 +25,7 @@ interface AppOptions {
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
-  /** Folder with the same files of other builds, which pages of other versions ask for (decision 143). */
+  /** Folder with other builds' files, which pages of other versions request (decision 143). */
   readonly keptAssets?: string;
   /** The console, once it is built; omitted where there is none. */
   readonly console?: ConsolePages | Promise<ConsolePages>;

@@ -22,13 +22,16 @@ const requestTimeout = 60_000;
 /** Milliseconds between checks for idle connections at shutdown. */
 const checkInterval = 50;
 
-/** Bounds on what a server waits for, in milliseconds. */
+/** Limits on a server's waits, in milliseconds. */
 interface Bounds {
-  /** For a client to take some of an answer: what it was not sent yet would stay in memory for good. */
+  /** Time for a client to take some of an answer: the rest would stay in memory for ever. */
   readonly taking: number;
-  /** For the rest of a request's headers when it stops, even if none has come: browsers open connections in advance. */
+  /**
+   * Time for the rest of a request's headers when the server stops, even if none have come: browsers open connections in
+   * advance.
+   */
   readonly silent: number;
-  /** For a client that sends a request or takes an answer slowly when it stops. */
+  /** Time for a client that sends a request or takes an answer slowly when the server stops. */
   readonly slow: number;
 }
 
@@ -36,20 +39,20 @@ const usualBounds: Bounds = { taking: 60_000, silent: 2_000, slow: 30_000 };
 
 const answering = Symbol('answering');
 
-/** A connection with the last answer that was begun on it. */
+/** A connection with the last answer started on it. */
 interface Connection extends Socket {
   [answering]?: ServerResponse;
 }
 
-/** True while a client has not been sent all of an answer, though nothing is added to it any more. */
+/** True while part of a finished answer has not been sent to its client. */
 const isOwed = ({ [answering]: answer }: Connection): boolean =>
   answer?.writableEnded === true && !answer.writableFinished && !answer.destroyed;
 
-/** True while nothing is left to be sent of an answer that is being made: work may take its time, and streams of events have pauses. */
+/** True while nothing of an unfinished answer is left to send: work may take its time, and event streams have pauses. */
 const isBeingMade = ({ [answering]: answer, writableLength }: Connection): boolean =>
   answer?.writableEnded === false && !answer.destroyed && writableLength === 0;
 
-/** Returns for how long a server that stops waits for a connection: as long as it takes while the answer is up to us. */
+/** Returns how long a stopping server waits for a connection: as long as it takes while the answer is up to us. */
 function patienceFor({ [answering]: answer }: Connection, { silent, slow }: Bounds): number {
   if (!answer || answer.writableFinished || answer.destroyed) return silent;
   return answer.req.complete && !answer.headersSent ? Number.POSITIVE_INFINITY : slow;

@@ -19,8 +19,8 @@ const personalPages = [
 ];
 
 /**
- * Leads browsers that ask for an icon by itself, as pages of other kinds and their bookmarks make them, to that of the host's only
- * portal; of several, none is the host's.
+ * Redirects browsers that request an icon by themselves, as other kinds of pages and their bookmarks make them, to the icon of
+ * the host's only portal; with several, none is the host's.
  */
 export function iconRoute(services: Services): Hono {
   const app = new Hono();
@@ -40,7 +40,7 @@ export function iconRoute(services: Services): Hono {
   return app;
 }
 
-/** Allows search engines the public pages, by the sitemap of each storefront of the host. */
+/** Allows search engines the public pages, with the sitemap of each of the host's storefronts. */
 export function robotsRoute(services: Services): Hono {
   const app = new Hono();
   app.get('/robots.txt', async (context) => {

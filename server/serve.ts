@@ -29,18 +29,18 @@ export interface ServerOptions {
   readonly pages?: {
     readonly source: PageSource;
     readonly assets?: string;
-    /** The same files of other builds. */
+    /** Files of other builds. */
     readonly keptAssets?: string;
   };
   readonly console?: ConsolePages | Promise<ConsolePages>;
   /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
-  /** Leads past the pooler to which the other leads. */
+  /** Address that bypasses the pooler of the other one. */
   readonly directUrl?: string;
-  /** Leads to a replica, for reads that may be seconds old. */
+  /** Address of a replica, for reads that may be seconds old. */
   readonly replicaUrl?: string;
   readonly bounds?: StoreBounds;
-  /** Milliseconds for which a server that stops goes on answering while `/ready` says no; 0 by default. */
+  /** Milliseconds for which a stopping server still answers while `/ready` says no; 0 by default. */
   readonly drainFor?: number;
 }
 

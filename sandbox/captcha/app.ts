@@ -9,7 +9,7 @@ import { bundleScript } from '../bundle-script.ts';
 import { isSiteKey, testKeys } from './keys.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The ending of challenges, unless the browser chooses its own; `challenge` shows one. */
+/** How challenges end, unless the browser chooses; `challenge` shows one. */
 const modes = ['pass', 'challenge', 'dismiss', 'expire', 'stale', 'error'] as const;
 
 const settingsShape = z.strictObject({
@@ -40,7 +40,7 @@ type Captcha = {
   faults: z.output<typeof faultShape>[];
 };
 
-/** The captcha's script and frames, the calls of both, `/siteverify` for servers, and controls. */
+/** The captcha's script and frames with their calls, `/siteverify` for servers, and controls. */
 export function captchaApp(tokens: Tokens): Hono<Web> {
   const captcha: Captcha = { tokens, mode: 'pass', faults: [] };
   const app = new Hono<Web>();
@@ -75,7 +75,7 @@ function fileRoutes(): Hono {
   return app;
 }
 
-/** The calls with which the script learns its mode and gets a token. */
+/** The calls by which the script gets its mode and a token. */
 function scriptCalls(captcha: Captcha): Hono {
   const app = new Hono();
   app.use('/checksiteconfig', cors());
@@ -135,7 +135,7 @@ function takeFault(captcha: Captcha): Captcha['faults'][number] | undefined {
   return fault;
 }
 
-/** The control API for tests. The real service has no such thing. */
+/** The control API for tests; the real service has none. */
 function controlRoutes(captcha: Captcha): Hono {
   const { tokens } = captcha;
   const app = new Hono();

@@ -15,7 +15,7 @@ import { resumeWebhooks, Webhooks } from './webhooks/webhooks.ts';
 export type RunningCardProcessor = {
   /** Origin of the API, the script (`/v3/`) and the pages (`/sandbox`). */
   url: string;
-  /** Keeps payments that the first account took before, without telling it; kept again, they are the same. */
+  /** Adds payments that the first account received earlier, without telling it; adding them again changes nothing. */
   keepPast(payments: readonly PastStory[]): void;
   /** Closes the connections, the timers and the books. */
   stop(): Promise<void>;

@@ -23,16 +23,16 @@ export interface ServiceAccount {
 
 export interface RunningWallet {
   readonly url: string;
-  /** The beginning of links that save passes. */
+  /** The start of links that save passes. */
   readonly saveUrl: string;
   readonly issuerId: string;
   readonly account: ServiceAccount;
   readonly stored: Readonly<Record<Kind, ReadonlyMap<string, Resource>>>;
-  /** Requests of the API, such as "PATCH eventTicketObject/…". */
+  /** Requests to the API, such as "PATCH eventTicketObject/…". */
   readonly requests: readonly string[];
   /** The access tokens that are valid. */
   readonly tokens: ReadonlySet<string>;
-  /** Answers the next calls of the API with this status. */
+  /** Answers the next API calls with this status. */
   failNext(status: number, times?: number): void;
   /** Revokes all access tokens. */
   revokeTokens(): void;

@@ -1,7 +1,7 @@
 import { type Listening, listen } from '../listen.ts';
 import { parentApp } from './app.ts';
 
-/** A host that makes the pages another site than the storefront. Browsers resolve it to loopback. */
+/** A host that makes the pages a different site from the storefront. Browsers resolve it to loopback. */
 const host = 'venue.localhost';
 
 /** Starts pages that show the storefront in frames; port 0 picks a free port. */

@@ -10,7 +10,7 @@ export interface Account {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly name?: string;
-  /** Any value, also ones that no provider should send. */
+  /** Any value, including ones that no provider should send. */
   readonly groups?: unknown;
   readonly _claim_names?: unknown;
   readonly amr?: readonly string[];
@@ -26,7 +26,7 @@ export interface RunningProvider {
   readonly accounts: Map<string, Account>;
   /** Logs an account in as a browser would, and returns the address that the provider sends it to. */
   logIn(address: string, account: string): Promise<URL>;
-  /** Makes an ID token in which `claims` replace the right ones, signed with the provider's key by default. */
+  /** Creates an ID token in which `claims` replace the correct ones, signed with the provider's key by default. */
   token(claims: Readonly<Record<string, unknown>>, key?: KeyObject): string;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface ProviderOptions {
   readonly clientSecret?: string;
 }
 
-/** Makes a key that is not the provider's. */
+/** Creates a key that is not the provider's. */
 export const newSigningKey = (): KeyObject =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
@@ -128,7 +128,7 @@ function newProvider({
   return provider;
 }
 
-/** The claims alone: how an account logs in is the provider's to say. */
+/** The claims only: how an account logs in is up to the provider. */
 function claimsOf({ amr: _, acr: __, loggedInAt: ___, ...claims }: Account = {}) {
   return claims;
 }

@@ -10,7 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 export type Shop = {
   url: string;
   open(viewport?: { width: number; height: number }): Promise<Page>;
-  /** Errors in the pages' consoles, violations of the policy included. */
+  /** Errors in the pages' consoles, including violations of the policy. */
   errors: string[];
   stop(): Promise<void>;
 };

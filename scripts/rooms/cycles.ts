@@ -1,6 +1,6 @@
 import type { Finding, Import, SourceFile } from './source-file.ts';
 
-/** Finds circular imports; of circles that share files, only the shortest is reported. */
+/** Finds circular imports; of cycles that share files, reports only the shortest. */
 export function checkCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return findCycles(files).map((circle) => {

@@ -4,9 +4,9 @@ import { folderRooms, maxFolderFiles, nounPairs, nounRooms, queryFolder } from '
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
- * Checks the folders of rooms: none holds more than 40 files, none import each other in a circle, and
- * no page imports another. In rooms that are cut by nouns each file lies in a folder unless the plan
- * names it. Each file in a folder of queries contains one. Tests are left out.
+ * Checks the rooms' folders: none has more than 40 files, none import each other in a cycle, and no page imports another. In
+ * rooms divided by nouns, each file is in a folder unless the plan names it. Each file in a folder of queries contains one.
+ * Tests are excluded.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
   const inRoom = (room: string) =>
@@ -25,7 +25,7 @@ export function checkFolders(files: readonly SourceFile[]): Finding[] {
   ];
 }
 
-/** True for tests; in the room of journeys, which are all tests, only for the journeys themselves. */
+/** Returns true for tests; in the room of journeys, which are all tests, only for the journeys themselves. */
 const isTestOfRoom = ({ room, isTest, path: file }: SourceFile): boolean =>
   room === 'e2e' ? file.endsWith('.journey.ts') : isTest;
 
@@ -52,7 +52,7 @@ const crowded = (files: readonly SourceFile[]): Finding[] =>
       : [],
   );
 
-/** Circles of folders, each reported at an import of its first folder from its second. */
+/** Finds cycles of folders, each reported at an import of its first folder from its second. */
 function circles(files: readonly SourceFile[]): Finding[] {
   const folders = Map.groupBy(files, (file) => folderOf(file.path));
   const asFiles = [...folders].flatMap(([folder, inside]) => {
@@ -75,10 +75,10 @@ function circles(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** The noun of a file: the folder of its room that it lies in, however deep; undefined in the root. */
+/** Returns a file's noun: the folder in its room, however deep the file is; undefined in the room's root. */
 const nounOf = (file: string): string | undefined => /^[^/]+\/([^/]+)\//.exec(file)?.[1];
 
-/** Pairs of nouns that import each other, reported at each import of the rarer direction, except for those of the plan. */
+/** Finds pairs of nouns that import each other, except those in the plan; reported at each import in the rarer direction. */
 function mutualNouns(room: string, files: readonly SourceFile[]): Finding[] {
   const imports = files.flatMap(({ path: file, imports: all }) =>
     all.flatMap(({ target = '', line }) => {
@@ -102,7 +102,7 @@ function mutualNouns(room: string, files: readonly SourceFile[]): Finding[] {
 const pageOf = (file: string): string | undefined =>
   /^storefront\/pages\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Imports of one page by another: code that both use lies in a folder below them. */
+/** Finds imports of one page by another: code that both use belongs in a folder below them. */
 const otherPages = (files: readonly SourceFile[]): Finding[] =>
   files.flatMap((file) => {
     const page = pageOf(file.path);
@@ -115,7 +115,7 @@ const otherPages = (files: readonly SourceFile[]): Finding[] =>
 
 const query = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\btext: `/;
 
-/** Files among the queries that contain none: rules, caches and answers belong to a feature. */
+/** Finds files among the queries that contain none: rules, caches and answers belong to a feature. */
 const withoutQuery = (files: readonly SourceFile[]): Finding[] =>
   files
     .filter(({ path: file }) => file.startsWith(queryFolder))

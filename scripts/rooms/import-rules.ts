@@ -11,7 +11,7 @@ export function checkImports(file: SourceFile, listed: readonly string[]): Findi
   return [...broken, ...checkNumber(file)];
 }
 
-/** Checks that a source file imports at most 25 others of ours, reported at the first one too many. */
+/** Checks that a source file imports at most 25 of our files; reports the first one too many. */
 function checkNumber({ path, isTest, imports }: SourceFile): Finding[] {
   const lines = new Map<string, number>();
   for (const { target, line } of imports) {
@@ -73,7 +73,7 @@ function mayImport(file: SourceFile, room: Room, name: string): boolean {
   });
 }
 
-/** A room's tests may use the packages that one of its folders keeps. */
+/** A room's tests may use the packages reserved for one of its folders. */
 function isKept(room: Room, name: string): boolean {
   return keepers.some(({ folder, packages }) => {
     return folder.startsWith(`${room}/`) && matches(packages, name);

@@ -2,13 +2,13 @@
 interface RoomPlan {
   /** Other rooms that it may import. */
   rooms: readonly Room[];
-  /** Rooms that only its tests may import. */
+  /** Other rooms that only its tests may import. */
   testRooms?: readonly Room[];
   /** Packages that only its tests may use, besides the testing tools. */
   testPackages?: readonly string[];
   /** npm packages, as `name` or `name/*` for a scope; 'any' allows everything in package.json. */
   packages: readonly string[] | 'any';
-  /** True if it may use Node's own modules (`node:fs`). */
+  /** True if it may use Node's built-in modules (`node:fs`). */
   node: boolean;
 }
 
@@ -226,21 +226,19 @@ export const testingTools = [
 
 export const maxFileLines = 400;
 
-/** The most files of ours that a source file imports; tests may import more. */
+/** Maximum number of our files that a source file imports; tests may import more. */
 export const mostImports = 25;
 
 /**
- * Files and folders that exceed a limit because their readers are better served so, each with the reason. One that exceeds
- * none any more is reported.
+ * Files and folders that may exceed a limit because their readers are better served, each with the reason. An exception that is
+ * no longer needed is reported.
  */
 export const exceptions: Readonly<Record<string, string>> = {
   'server/store/replica.test.ts':
     'one pair of a primary and its replica, which takes seconds to set up',
 };
 
-/**
- * Rooms that are cut into folders by noun, each with the files in its root that combine the nouns.
- */
+/** Rooms divided into folders by noun, each with the files in its root that combine the nouns. */
 export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   domain: [],
   contract: ['calls.ts', 'client.ts', 'openapi.ts'],
@@ -284,7 +282,7 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   ],
 };
 
-/** Rooms whose programs or composing files lie beside their folders. */
+/** Rooms whose programs or composing files are next to their folders. */
 export const folderRooms: readonly Room[] = [
   'sandbox',
   'bench',
@@ -297,9 +295,7 @@ export const folderRooms: readonly Room[] = [
   'scripts',
 ];
 
-/**
- * Pairs of nouns, by room and in the order of the alphabet, whose folders import each other, each with the reason (decision 186).
- */
+/** Pairs of nouns, by room and in alphabetical order, whose folders import each other, each with the reason (decision 186). */
 export const nounPairs: Readonly<Record<string, string>> = {
   'server: approvals, orders':
     'a change of an order asks for approval, and an approval carries the change out',
@@ -307,8 +303,8 @@ export const nounPairs: Readonly<Record<string, string>> = {
     'the ticket step loads the seat map when it is needed, and the map continues the same flow',
 };
 
-/** The folders of queries, cut by nouns: the store's own engine lies beside them. */
+/** The folders of queries, by noun; the store's own engine is next to them. */
 export const queryFolder = 'server/store/';
 
-/** The most source files in one folder of these rooms, tests not counted. */
+/** Maximum number of source files in one folder of these rooms, not counting tests. */
 export const maxFolderFiles = 40;

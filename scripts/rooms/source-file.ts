@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { type Room, roomNames } from './plan.ts';
 
-/** A file of the project as the rules see it. */
+/** A file of the project, as the rules use it. */
 export interface SourceFile {
   /** Path from the project's root, with forward slashes. */
   path: string;
@@ -29,7 +29,7 @@ export interface Finding {
   path: string;
   line: number;
   rule: string;
-  /** True if it is about a size, from which the plan may make an exception. */
+  /** True if it is about a size, for which the plan may make an exception. */
   isLimit?: boolean;
 }
 

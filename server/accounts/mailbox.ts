@@ -75,7 +75,7 @@ export async function resetPassword(
 }
 
 /**
- * Confirms that a member reads the address they gave (A-68). Again by the same token, it says so for as long as that is
+ * Confirms that a member reads the address they gave (A-68). The same token again gives the same answer for as long as it is
  * true, and changes nothing.
  */
 export const confirmEmail = ({ body: { token } }: ApiInput<'confirmEmail'>, request: ApiRequest) =>
@@ -86,7 +86,7 @@ interface ShownMailbox {
   readonly thenDo?: (tx: Tx, identityId: string, now: Date) => Promise<void>;
 }
 
-/** Consumes a token: its reader has the mailbox it was sent to. */
+/** Consumes a token, which proves that its reader has the mailbox. */
 async function showMailbox(
   { services, portalId }: ApiRequest,
   token: string,

@@ -14,8 +14,8 @@ export const readBuyer = (tx: Tx, { identity_id: id }: Payment): Promise<PayingB
   readIdentity(tx, id);
 
 /**
- * The buyer of a paid cart, and the cart as its owner's. An account that was merged meanwhile stands for the account that
- * it was merged into (SLS-07).
+ * Returns the buyer of a paid cart, and the cart owned by that buyer. If the account was merged meanwhile, the account it was
+ * merged into takes its place (SLS-07).
  */
 export async function ownedBy(
   tx: Tx,

@@ -12,8 +12,7 @@ import {
 import { type Tx, violates } from '../store/database.ts';
 
 /**
- * Attempts to resolve a race: the second of two simultaneous logins finds the member created by the
- * first.
+ * Maximum number of attempts to resolve a race: the second of two simultaneous logins finds the member created by the first.
  */
 const tries = 3;
 

@@ -4,19 +4,17 @@ import type { LoginProof, ProviderOutcome } from '../gateways/identity-provider.
 import { readOwnCookie } from '../http/cookies.ts';
 import type { ApiRequest } from '../http/request.ts';
 
-/** The way of a browser to an identity provider and back. */
+/** A browser's way to an identity provider and back. */
 type FlowRequest = Pick<ApiRequest, 'services' | 'catalogue'>;
 
-/**
- * Derived from what only the browser keeps, so that the server stores nothing that opens anything.
- */
+/** Derived from a secret that only the browser has, so that nothing stored on the server grants access. */
 export function proofOf(browser: string, state: string): LoginProof {
   const part = (name: string) =>
     createHmac('sha256', browser).update(`${name} ${state}`).digest('base64url');
   return { state, nonce: part('nonce'), verifier: part('verifier') };
 }
 
-/** The secret of a browser that began a login, in its cookie of this name; undefined without one. */
+/** The secret of a browser that started a login, from its cookie of this name; undefined without one. */
 export function browserOf(
   request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
   cookie: string,
@@ -25,7 +23,7 @@ export function browserOf(
   return kept !== undefined && /^[\w-]{32}$/.test(kept) ? kept : undefined;
 }
 
-/** The secret of the browser that comes back; refuses one that has no cookie of ours. */
+/** The secret of the returning browser; refuses one that has no cookie of ours. */
 export function returningBrowser(
   request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
   cookie: string,
@@ -38,10 +36,10 @@ export function returningBrowser(
   throw new Refusal(hasCookies ? 'invalid_login_state' : 'cookies_needed', context);
 }
 
-/** The state in the query with which a provider sends a browser back; empty without one. */
+/** The state in the query of the provider's redirect; empty without one. */
 export const stateIn = (query: string): string => new URLSearchParams(query).get('state') ?? '';
 
-/** The provider's answer; else a refusal, with the reason in the log only. */
+/** Returns the provider's answer, or throws a refusal, whose reason is only in the log. */
 export function answerOrRefuse<T>(
   { services, catalogue }: FlowRequest,
   outcome: ProviderOutcome<T>,

@@ -16,13 +16,13 @@ import { wireUser } from './user-answer.ts';
 
 const context = 'provider_login';
 
-/** The cookie of a browser that began a login, needed to finish it. */
+/** The cookie of a browser that started a login, needed to finish it. */
 const begunCookie = 'login_begun';
 
-/** Logins that one client may begin. */
+/** Limit on logins that one client may start. */
 const rate = { limit: 60, seconds: 900 };
 
-/** Begins a login at the venue's provider: returns the address to go to (USR-22). */
+/** Starts a login at the venue's provider: returns the address to go to (USR-22). */
 export async function beginProviderLogin(
   { body }: ApiInput<'beginProviderLogin'>,
   request: ApiRequest,
@@ -63,8 +63,8 @@ export async function beginProviderLogin(
 }
 
 /**
- * Logs in the person that the provider sent back (USR-22, USR-25 to 27). The login is consumed
- * before the provider is asked, so that nobody finishes it again, whatever the outcome.
+ * Logs in the person whom the provider redirected back (USR-22, USR-25 to 27). Consumes the login before asking the provider,
+ * so that it can't be finished twice, whatever the outcome.
  */
 export async function finishProviderLogin(
   { body: { query } }: ApiInput<'finishProviderLogin'>,
@@ -117,9 +117,7 @@ export function providerOf({ catalogue, seller, services }: ApiRequest): Provide
 const redirectUriOf = ({ publicOrigin, seller }: ApiRequest): string =>
   `${publicOrigin}/${encodeURIComponent(seller.slug)}/login/callback`;
 
-/**
- * The path after the login; home if it is not one of our pages, or would begin a login again.
- */
+/** The path to open after the login; home if it is not one of our pages, or would start a login again. */
 function nextOf(wanted: string | undefined, slug: string): string {
   const next = readNext(wanted ?? null, slug) ?? '';
   return /^\/log(in|out)\b/.test(next) ? '' : next;

@@ -4,7 +4,7 @@ import { withKeptConnections } from '../store/connections.ts';
 import type { Store } from '../store/database.ts';
 import { cacheEntries, cacheRequests } from '../telemetry/metrics.ts';
 
-/** Maximum number of catalogues in memory: those of the portals that nobody asked for longest are dropped. */
+/** Maximum number of catalogues in memory; those unused for longest are dropped. */
 const catalogueLimit = 500;
 
 /**
@@ -16,8 +16,8 @@ export interface CatalogueCache {
   directory(): Promise<readonly Storefront[]>;
   catalogue(portalId: number): Promise<Catalogue>;
   /**
-   * A number that changes when a catalogue or the directory is dropped; undefined if the directory
-   * has to be read again first. Whatever was made from both is valid until then.
+   * A number that changes when a catalogue or the directory is dropped; undefined if the directory has to be read again first.
+   * Results derived from both are valid until then.
    */
   edition(): number | undefined;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openCatalogueCache(
 ): Promise<CatalogueCache> {
   /** One for each portal, least recently used first. */
   const catalogues = new Map<number, Promise<Catalogue>>();
-  /** The version of each portal's catalogue as last read: answers made from one outlast it. */
+  /** The version of each portal's catalogue as last read; answers derived from a catalogue outlast it. */
   const versions = new Map<number, number>();
   cacheEntries.watch(catalogues, entriesOf);
   let directory: Promise<readonly Storefront[]> | undefined;

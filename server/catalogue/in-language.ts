@@ -39,8 +39,8 @@ export function inLanguage(source: Catalogue, language: string): Catalogue {
 }
 
 /**
- * A catalogue with all texts that buyers read translated by `translate`. Texts stored elsewhere
- * (annotations of sessions, the words of a sold seat) are translated when they are put on the wire.
+ * Returns a catalogue with all texts that buyers read translated by `translate`. Texts stored elsewhere (annotations of
+ * sessions, labels of a sold seat) are translated when they are put on the wire.
  */
 export function translated(catalogue: Catalogue, translate: TranslateAt): Catalogue {
   const each = <T>(things: ReadonlyMap<string, T>, change: (thing: T) => T) =>
@@ -136,7 +136,7 @@ export function translated(catalogue: Catalogue, translate: TranslateAt): Catalo
   };
 }
 
-/** All texts of a catalogue that buyers read, untranslated, each with the places where it stands. */
+/** Returns all texts of a catalogue that buyers read, untranslated, each with its places. */
 export function textsOf(catalogue: Catalogue): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = new Map<string, Set<string>>();
   translated(catalogue, (text, place = '') => {
@@ -156,7 +156,7 @@ interface Described {
 const sellerTexts: ReadonlySet<string> = new Set(['legal_name', 'address', 'completed_image_alt']);
 const groupTexts: ReadonlySet<string> = new Set(['redeem_gom_summary', 'redeem_gom_description']);
 
-/** Keys of metadata by whose values listings filter, which people read too. */
+/** Metadata keys whose values are filters of listings, and so are read by people too. */
 const filteredMeta = (catalogue: Catalogue): ReadonlySet<string> =>
   new Set(
     [undefined, ...catalogue.sellers.keys()].flatMap((seller) =>
@@ -266,7 +266,7 @@ function translatedConfig(
   ];
 }
 
-/** The place of what a setting is set for; empty for the portal. */
+/** The place for which a setting is set; empty for the portal. */
 function ownerOf({ groups }: Catalogue, scope: string, id: string): string {
   if (scope === 'seller') return `sellers/${id}`;
   if (scope === 'event_template') return `events/${id}`;

@@ -5,10 +5,7 @@ import { type Catalogue, type ConfigPlace, configValue } from '../store/catalogu
 /** One for each event template of a catalogue. */
 const kept = new WeakMap<Catalogue, Map<string, Partial<Record<ConfigKeyName, unknown>>>>();
 
-/**
- * The shown configuration of one event template, computed once a catalogue: a listing needs a
- * thousand.
- */
+/** The shown configuration of an event template, computed once per catalogue: a listing needs a thousand. */
 export function shownConfigOfTemplate(
   catalogue: Catalogue,
   { id, seller_id }: { readonly id: string; readonly seller_id: string },

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
 /**
- * Strings that replace the defaults (CFG-04): the portal's, then the seller's over them, each in
- * the general language ("pt") before its regional form ("pt-BR").
+ * Strings that override the defaults (CFG-04): the portal's, overridden by the seller's, with the general language ("pt")
+ * before its regional form ("pt-BR").
  */
 export function shownStrings(
   { strings }: Pick<Catalogue, 'strings'>,

@@ -1,7 +1,7 @@
 import { typeName } from '#domain/events/type-name.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** The name of a ticket type for staff, with its group where the event has another type of that name. */
+/** Names a ticket type for staff, with its group if the event has another type of that name. */
 export function nameOfType({ types, groups, templates }: Catalogue, id: string): string {
   const type = types.get(id);
   if (!type) return id;

@@ -7,8 +7,8 @@ const isCall = (path: string): boolean => path === '/staff_api' || path.startsWi
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Keeps the console at its own origin (STF-19): elsewhere its pages lead there, and its calls do not
- * exist. An origin that serves it alone leads to its front from everywhere else.
+ * Keeps the console at its own origin (STF-19): elsewhere its pages redirect there, and its calls do not exist. An origin only
+ * for the console redirects everything else to its front page.
  */
 export const consoleGate =
   (settings: Pick<ServerSettings, 'staff'>): MiddlewareHandler =>

@@ -4,13 +4,13 @@ import { compressLong } from '../compression/compress-long.ts';
 import { consolePolicy } from '../http/content-security.ts';
 import { scannerManifest } from './scanner-manifest.ts';
 
-/** The console as built: its page, the scanner's, and the folder of their files. During development, as it is now. */
+/** The built console: its page, the scanner's, and the folder of their files. During development, its current sources. */
 export type ConsolePages =
   | {
       readonly html: string;
       readonly scanner: string;
       readonly assets: string;
-      /** Folder with the same files of other builds (decision 143). */
+      /** Folder with other builds' files (decision 143). */
       readonly keptAssets?: string;
     }
   | {
@@ -33,8 +33,8 @@ const pageHeaders = {
 /** The service worker of the scanner, as the build names it (console/offline/page-worker.ts). */
 const scannerWorker = '/staff/assets/page-worker-';
 /**
- * The headers of the service worker: it opens the scanner's page, which is above the folder of files, and asks for that
- * page and its files (DOR-01).
+ * The service worker's headers: it opens the scanner's page, which is above the folder of files, and requests that page and its
+ * files (DOR-01).
  */
 const workerHeaders = {
   'Service-Worker-Allowed': '/staff/',
@@ -46,8 +46,8 @@ const unbuilt = new Hono().all('*', (context) =>
 );
 
 /**
- * Serves the console at its origin: one page for all of its addresses but the scanner's, and their files. Requests wait for
- * pages that are still being built, and get 503 if that fails or the program ends first.
+ * Serves the console at its origin: one page for all its addresses except the scanner's, and their files. Requests wait while
+ * pages are being built, and get 503 if the build fails or the program ends first.
  */
 export function consoleRoutes(pages: ConsolePages | Promise<ConsolePages>): Hono {
   const app = new Hono({ strict: false });
@@ -107,8 +107,8 @@ export function consoleRoutes(pages: ConsolePages | Promise<ConsolePages>): Hono
 }
 
 /**
- * The style sheet that React Aria adds to a page on iOS while an overlay is open. Its other one, for all that can be
- * pressed, is in the page already.
+ * The style sheet that React Aria adds to a page on iOS while an overlay is open. Its other one, for everything that can be
+ * pressed, is already in the page.
  */
 export const stylesOfReactAria: readonly string[] = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',

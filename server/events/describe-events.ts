@@ -106,7 +106,7 @@ export function answerEvents(
   };
 }
 
-/** Groups by id or, as in addresses, by name; other groups cannot make an event members-only. */
+/** The named groups, by id or, as in addresses, by name; others cannot make an event members-only. */
 function namedGroups(
   groups: readonly CatalogueGroup[],
   wanted: ReadonlySet<string>,

@@ -9,8 +9,8 @@ import type { Offer } from './offer.ts';
 type EventFilter = CallAnswer<'listAvailableEvents'>['event_filter'][number];
 
 /**
- * The filters of a seller's events: their categories (EVT-12) and the metadata that it offers. A
- * comma separates values in a query, so values with a comma can't be requested.
+ * The filters for a seller's events: their categories (EVT-12) and the metadata that it offers. A comma separates values in a
+ * query, so values with a comma can't be requested.
  */
 export function eventFilters(
   { catalogue, seller, language }: ApiRequest,

@@ -2,7 +2,7 @@ import { foldedForPart } from '#domain/content/fold-text.ts';
 import { nameOrder } from '#domain/content/name-order.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** An event whose name contains a text. */
+/** An event whose name contains the text. */
 export interface NamedEvent {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface NamedEvent {
 /** Events in one answer. */
 const shown = 50;
 
-/** At most 50 events of these sellers whose name has the words, those that begin with them first. */
+/** At most 50 of these sellers' events whose name contains the words; those that begin with them come first. */
 export function eventsNamed(
   { templates, portal }: Catalogue,
   sellers: readonly string[],

@@ -16,7 +16,7 @@ import { findTemplate, type Offer, offering, offerOf } from './offer.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 
-/** An event template with all that it sells; its sessions only on request (API-13). */
+/** An event template with everything it sells; its sessions only on request (API-13). */
 export async function getEvent(
   { params, query }: ApiInput<'getEvent'>,
   request: ApiRequest,

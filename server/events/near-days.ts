@@ -10,7 +10,7 @@ export interface NearDays {
   readonly next: string | null;
 }
 
-/** Finds the nearest days with a session of these events, each on the clocks of its own venue (SLS-09). */
+/** Finds the nearest days with a session of these events, each in the zone of its own venue (SLS-09). */
 export async function nearDays(
   tx: Tx,
   catalogue: Catalogue,

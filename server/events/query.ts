@@ -14,7 +14,7 @@ export interface Sorting<T extends string> {
   readonly descending: boolean;
 }
 
-/** The `_sort` of a call: one of its fields, a minus before it for descending. */
+/** A call's `_sort`: one of its fields, with a leading minus for descending order. */
 export function readSort<const T extends string>(
   request: ApiRequest,
   call: string,

@@ -7,7 +7,7 @@ import {
   startExport,
 } from './export-calls.ts';
 
-/** Exports, as staff make and fetch them. */
+/** Calls with which staff create and download exports. */
 export const exportEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('startExport', startExport),
   staffEndpoint('listExports', listExports),

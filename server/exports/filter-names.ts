@@ -2,14 +2,14 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 
-/** The things that an export's filters hold ids of, as people know them; null for what it does not filter by. */
+/** The names of things whose ids an export's filters contain; null for filters that are not set. */
 export interface FilterNames {
   readonly event: string | null;
   readonly seller: string | null;
   readonly session: { readonly starts_at: string; readonly timezone: string } | null;
 }
 
-/** Returns a function that names the things of filters, having read the sessions of all of them at once. */
+/** Returns a function that names the things in filters, after reading all their sessions at once. */
 export async function filterNames(
   tx: Tx,
   { templates, sellers }: Catalogue,

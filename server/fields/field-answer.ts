@@ -8,7 +8,7 @@ import { fieldsByPattern } from '#tenants/tenant-fields.ts';
 type Answer = StaffCallAnswer<'getFields'>;
 type FieldShown = Answer['field'][string];
 
-/** The form of every field of the tenant file but those that only files set. */
+/** The form of every field of the tenant file, except those that only files set. */
 export function fieldAnswer(): Answer {
   const fields = [...fieldsByPattern];
   const formless = fields.flatMap(([pattern, { field }]) => (field.hasNoForm ? [pattern] : []));
@@ -55,7 +55,7 @@ function shownField(
   } as FieldShown;
 }
 
-/** The default of a field; that of a section or table is empty. */
+/** A field's default; empty for a section or table. */
 function defaultOf(pattern: string, { schema, fields, item }: FieldNode): unknown {
   const [, key] = /(?:^|\/)config\/([^/]+)$/.exec(pattern) ?? [];
   if (key !== undefined) return configRegistry[key as ConfigKeyName].default;

@@ -6,10 +6,7 @@ import type { ApplePassSettings } from '../setup/settings.ts';
 export type PushOutcome = 'sent' | 'gone' | 'unknown';
 
 export interface ApplePushGateway {
-  /**
-   * Notifies phones, by their push tokens, that a pass of theirs changed; outcomes are in the order
-   * given.
-   */
+  /** Notifies phones, by their push tokens, that one of their passes has changed; returns the outcomes in the given order. */
   tell(tokens: readonly string[]): Promise<readonly PushOutcome[]>;
 }
 

@@ -16,7 +16,7 @@ export type IntentState =
   /** `method`: the processor's kind of payment method (`card`, `sepa_debit`); null if it does not say. */
   | { readonly kind: 'processing'; readonly method: string | null }
   | { readonly kind: 'requires_action'; readonly clientSecret: string }
-  /** Waits for a card, or was cancelled: nothing was charged, and this attempt is over. */
+  /** Waits for a card, or was cancelled: nothing was charged, and this attempt has ended. */
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
 /** The card or bank account that was charged, as far as the processor names it. */
@@ -129,20 +129,19 @@ export interface CardGateway {
   /** The movements of an intent's money after it was charged. */
   readMovements(intentId: string): Promise<RequestOutcome<Movements>>;
   /**
-   * A page of the intents made from one time until before another, newest first: those that follow an id, or the first ones.
-   * Those of other programs on the same account are among them.
+   * A page of the intents created from one time until before another, newest first: those after an id, or the first ones.
+   * Includes those of other programs on the same account.
    */
   listIntents(which: {
     readonly from: Date;
     readonly before?: Date;
     readonly after?: string;
   }): Promise<RequestOutcome<ListedIntents>>;
-  /** Refunds and disputes of any intent that began since then, newest first, `most` of each. */
+  /** Refunds and disputes of any intent that were opened since then, newest first, `most` of each. */
   listMovements(since: Date, most: number): Promise<RequestOutcome<ListedMovements>>;
   /**
-   * Gives money back; repeating a refund id refunds once. `not_made` is a definite failure on the
-   * processor's side: ask again with the next attempt number. `refused` is final: the payer already
-   * has the money. Minor units.
+   * Refunds money, in minor units; repeating a refund id refunds once. `not_made` is a definite failure on the processor's
+   * side: ask again with the next attempt number. `refused` is final: the payer already has the money.
    */
   refund(request: {
     readonly refundId: string;
@@ -173,7 +172,7 @@ export interface ProcessorRefund {
   readonly at: Date;
 }
 
-/** A payer's objection at their bank. Amounts in minor units of the payment's currency. */
+/** A payer's dispute at their bank. Amounts in minor units of the payment's currency. */
 export interface ProcessorDispute extends DisputeNow {
   readonly at: Date;
 }
@@ -183,12 +182,12 @@ export interface Movements {
   readonly disputes: readonly ProcessorDispute[];
 }
 
-/** An intent as the processor lists it. What is not ours, or of an earlier release, lacks some of it. */
+/** An intent as the processor lists it. Intents that are not ours, or are of an earlier release, lack some fields. */
 export interface ListedIntent {
   readonly intentId: string;
   readonly at: Date;
   readonly state: 'succeeded' | 'processing' | 'open' | 'canceled';
-  /** The amount asked for, and received, in minor units. */
+  /** The amounts requested and received, in minor units. */
   readonly amount: number;
   readonly received: number;
   /** The amount of its refunds that did not fail. */

@@ -7,11 +7,11 @@ import type { OutsideFetch, OutsideRequest } from './outside-fetch.ts';
 export interface ProviderClient {
   readonly issuer: string;
   readonly clientId: string;
-  /** Omitted if the provider gave none: then only PKCE authenticates us. */
+  /** Omitted if the provider issued none: then only PKCE authenticates us. */
   readonly clientSecret?: string;
 }
 
-/** The secrets without which a browser can't finish the login that it began. */
+/** The secrets that a browser needs to finish the login it started. */
 export interface LoginProof {
   readonly state: string;
   readonly nonce: string;
@@ -19,13 +19,13 @@ export interface LoginProof {
   readonly verifier: string;
 }
 
-/** A page of the provider to send a person to. */
+/** A page of the provider to redirect a person to. */
 export interface LoginRequest extends LoginProof {
   readonly redirectUri: string;
   readonly language: string;
-  /** Scopes beside those for who someone is, separated by spaces. */
+  /** Further scopes besides those for identity, separated by spaces. */
   readonly moreScopes?: string;
-  /** Lets nobody through who signed in there before: they show who they are again. */
+  /** True if people who are already signed in there have to sign in again. */
   readonly isAgain?: boolean;
 }
 
@@ -41,12 +41,12 @@ export interface ProvidedIdentity {
   readonly lastName: string;
   /** Epoch milliseconds. */
   readonly issuedAt: number;
-  /** The last time they showed the provider who they are, in epoch milliseconds; undefined if it does not say. */
+  /** When they last authenticated at the provider, in epoch milliseconds; undefined if it does not say. */
   readonly signedInAt: number | undefined;
   /** The methods they used (RFC 8176), and the level reached: from the ID token alone. */
   readonly amr: readonly string[];
   readonly acr: string | undefined;
-  /** All that the provider says of them, as it says it. */
+  /** All claims of the provider about them, unchanged. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
@@ -63,8 +63,8 @@ export interface IdentityProviderGateway {
   /** The address at which a person logs in. */
   loginAddress(client: ProviderClient, request: LoginRequest): Promise<ProviderOutcome<string>>;
   /**
-   * Identifies the person that the provider sent back to this address with this query. If their ID token lacks the
-   * address or `claim`, the provider is asked for more.
+   * Identifies the person whom the provider redirected to this address with this query. If their ID token lacks the address or
+   * `claim`, asks the provider for more.
    */
   exchange(
     client: ProviderClient,
@@ -77,7 +77,7 @@ export interface IdentityProviderGateway {
 }
 
 interface OpenIdOptions {
-  /** Sends requests to a provider, whose address and endpoints someone else chose. */
+  /** Sends requests to a provider; its address and endpoints were chosen by someone else. */
   readonly ask: OutsideFetch;
   /** Seconds that one answer may take. */
   readonly timeout?: number;
@@ -183,8 +183,8 @@ const serverOf = (login: openid.Configuration): openid.ServerMetadata => ({
 });
 
 /**
- * Replaces the provider's token endpoint: it returns the token it was sent, so that the token is
- * validated as if it came from there. Keys are fetched from the provider.
+ * Stands in for the provider's token endpoint: returns the token it was sent, so that the token is validated as if it came from
+ * there. Keys are fetched from the provider.
  */
 const answeringTokens =
   (ask: OutsideFetch): openid.CustomFetch =>

@@ -8,8 +8,8 @@ interface Outcome {
 }
 
 /**
- * The outcome of a request in one word: `ok`, `declined` for a payment that the processor refuses, `unknown`
- * without a clear answer, and of refunds also `refused` and `not_made`.
+ * The outcome of a request in one word: `ok`, `declined` for a payment that the processor refuses, `unknown` without a clear
+ * answer; for refunds also `refused` and `not_made`.
  */
 function wordOf({ kind, value }: Outcome): string {
   if (kind !== 'answer') return kind;

@@ -7,7 +7,7 @@ import { measuredGateway } from './measured-gateway.ts';
 import { outsideFetch } from './outside-fetch.ts';
 import { stripeGateway } from './stripe.ts';
 
-/** Opens the ways to other companies' services; those that are not set up are left out. */
+/** Opens the gateways to other companies' services, except those that are not set up. */
 export const openGateways = (settings: ServerSettings, now: () => number) => ({
   stripe: measuredGateway(stripeGateway(settings.stripe)),
   identityProvider: openIdGateway({

@@ -15,7 +15,7 @@ type Lookup = (
 
 interface OutsideOptions {
   readonly privateHosts: PrivateHosts;
-  /** Finds the addresses of a host; the system's by default. */
+  /** Looks up a host's addresses; by default as the system does. */
   readonly lookup?: Lookup;
 }
 
@@ -32,15 +32,15 @@ export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<Re
 /** The most bytes of an answer. */
 const mostBytes = 1_048_576;
 
-/** A host whose address is not on the Internet, which the operator did not allow. */
+/** The error for a host with a private address that the operator did not allow. */
 class PrivateAddress extends Error {
   override message = 'an address that is not on the Internet';
 }
 
 /**
- * Asks addresses that people of a venue choose. Only the Internet is asked: a host with a private address is refused
- * before anything is sent. The check is in the lookup whose addresses the connection uses, so that a second answer of
- * its name server changes nothing. Redirects are not followed, and an answer has at most 1 MiB.
+ * Sends requests to addresses that a venue's people choose. Only addresses on the Internet are allowed: a host with a private
+ * address is refused before anything is sent. The check is in the lookup whose addresses the connection uses, so a second
+ * answer by its name server changes nothing. Redirects are not followed, and an answer has at most 1 MiB.
  */
 export function outsideFetch({
   privateHosts,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Networks of IPv4 that lead to nobody on the Internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not on the Internet (IANA's special-purpose registry). */
 const closed: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,8 +36,8 @@ const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Returns true for an IP address of the Internet; false for this machine, networks behind it, and whatever is no
- * address. IPv6 addresses with an IPv4 address inside are never public: they would say the same thing twice.
+ * Returns true for a public IP address; false for this machine, private networks, and anything that is no address. IPv6
+ * addresses that embed an IPv4 address are never public: each would be a second form of the same address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4');

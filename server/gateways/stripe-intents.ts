@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { fromProcessor } from '#domain/pricing/card-amount.ts';
 import type { IntentRequest, ListedIntent } from './gateway.ts';
 
-/** The metadata of an intent: what its charge is for. Their names are kept at the processor for good. */
+/** An intent's metadata, which says what its charge is for. The names are stored at the processor for good. */
 export const metadataOf = ({ paymentId, cartId, portalKey, about }: IntentRequest) => ({
   payment_id: paymentId,
   cart_id: cartId,

@@ -48,8 +48,8 @@ export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
 }
 
 /**
- * The money that left us (-1) or came back (1) for a dispute; undefined if none did. An account of another currency does
- * not say how much of the payment's currency that was: then it is all of it.
+ * The money that a dispute withdrew (-1) or returned (1); undefined if none. An account in another currency does not say how
+ * much of the payment's currency that was: then it is all of it.
  */
 function movedFor(
   { amount, currency, balance_transactions: moves }: Stripe.Dispute,

@@ -22,7 +22,7 @@ const intentLimit = { limit: 1_000 };
 /** Asks for the charge in the same answer: it names the card. */
 const withCharge = { expand: ['latest_charge'] };
 
-/** Addresses at which only this machine is reached: no processor but the sandbox is there. */
+/** Loopback addresses: no processor but the sandbox is there. */
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The page of a payment in Stripe's dashboard, or at the stand-in of samples; null for any other processor. */
@@ -287,7 +287,7 @@ async function requestOutcome<T>(work: () => Promise<T>): Promise<RequestOutcome
   }
 }
 
-/** Errors that leave open if the request was carried out. */
+/** Errors that leave open whether the request was carried out. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

@@ -4,9 +4,9 @@ import { type Counted, countPlainTry, type TryLimits, type Window } from '../htt
 const quarter = 15 * 60;
 
 /**
- * Bounds guessing at numbers of gift cards or gift codes: from one network, and beyond it slowly. A member, and a cart that is
- * being paid, have a few tries whatever others at their address do; carts together only so many, because anyone can
- * open them (decision 051).
+ * Limits guessing of gift card numbers and gift codes: from one network, and beyond the limit at a slow pace. A member, and a
+ * cart that is being paid, have a few attempts whatever others at their address do; carts together only so many, because anyone
+ * can open them (decision 051).
  */
 function limitsOf(
   { client, viewer }: ApiRequest,
@@ -26,7 +26,7 @@ function limitsOf(
   };
 }
 
-/** Counts a try before the number is looked up, to be forgiven if it exists. Throws `too_many_requests`. */
+/** Counts an attempt before the number is looked up; it is uncounted if the number exists. Throws `too_many_requests`. */
 export const countNumberTry = (
   request: ApiRequest,
   what: 'gift_card' | 'gift_code',

@@ -2,7 +2,7 @@ import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { deleteOldData } from './delete-old-data.ts';
 
-/** The nightly job that deletes what is kept for a time only. */
+/** The nightly job that deletes data kept for a limited time. */
 export const housekeepingJobs = (services: Services): NounJobs => ({
   tasks: {
     async forget_old_things() {

@@ -14,7 +14,7 @@ const day = 86_400_000;
 /** Staff look up who was invited when; the audit log keeps it for longer. */
 const linksKept = 90 * day;
 
-/** Lines of a bulk run or a session's change, one an order; its refunds and the audit log stay. */
+/** Lines of a bulk run or a session's change, one per order; its refunds and the audit log stay. */
 const runsKept = 90 * day;
 
 /** A bulk run of 1,000 orders takes minutes, and its job is tried for half an hour. */
@@ -23,7 +23,7 @@ const runsLast = day;
 /** The name and address that a cart was held for stay this long after it. */
 const cartsKept = 30 * day;
 
-/** Deletes what the console no longer shows, and ends runs that nothing works on, since they stand in the way of others. */
+/** Deletes data that the console no longer shows, and ends runs that nothing works on, since they block others. */
 export const oldDataOfStaff = (now: number): readonly ((tx: Tx) => Promise<unknown>)[] => [
   (tx) => deleteOldStaffSessions(tx, new Date(now - staffSession.longest)),
   (tx) => deleteOldStaffLogins(tx, new Date(now)),

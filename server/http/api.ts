@@ -28,7 +28,7 @@ import type { Endpoint } from './request.ts';
 import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
 import { isWithinTurn, sharedRender } from './within-turn.ts';
 
-/** Makes the answer to a call, at once or when it is the caller's turn. Throws `server_busy`. */
+/** Creates the answer to a call, at once or when its turn comes. Throws `server_busy`. */
 export type AnswerInTurn = (
   call: CallName,
   request: Request,

@@ -12,8 +12,8 @@ interface Occasion {
 }
 
 /**
- * The occasion of a letter that is requested again. Requests within a minute share it, so that pressing twice sends one
- * letter: the second has the same key.
+ * The occasion of a letter that is requested again. Requests within a minute share it, so pressing twice sends one letter: the
+ * second has the same key.
  */
 export async function sharedOccasion(
   request: ApiRequest,

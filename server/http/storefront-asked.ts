@@ -1,6 +1,6 @@
 import { findStorefront, type Storefront, storefrontsOf } from '../store/catalogue/directory.ts';
 
-/** The storefront that a call names by its seller; without one, the only one of the host. */
+/** The storefront that a call names by its seller; otherwise the host's only one. */
 export function storefrontAsked(
   directory: readonly Storefront[],
   asked: Parameters<typeof storefrontsOf>[1],

@@ -7,13 +7,16 @@ export interface ImportOptions {
   readonly now: number;
   /** The server's key, for the file's sample gift cards. */
   readonly giftCardKey: string;
-  /** Those of portals that came from another installation. */
+  /** Keys of portals that came from another installation. */
   readonly giftCardKeys?: Readonly<Record<string, string>>;
   /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
   readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
   /** The revision that the file is based on, even if the file names another. */
   readonly base?: number | undefined;
-  /** Takes a file without a base that takes back what was published at the console since the last file, or since a base that is no longer kept (PUB-22). */
+  /**
+   * Accepts a file without a base that would undo what was published at the console since the last file, or since a base that
+   * is no longer kept (PUB-22).
+   */
   readonly replaces?: boolean;
   /** A note for the revision; at most 1,000 characters. */
   readonly note?: string;
@@ -26,9 +29,9 @@ export interface ImportSummary {
   /** Withdrawn from sale, or removed. */
   readonly withdrawn: number;
   readonly changes: readonly ImportChange[];
-  /** Gift cards, gift codes, members and memberships of the file that were missing and were made. */
+  /** Gift cards, gift codes, members and memberships of the file that were missing and have been created. */
   readonly samples: number;
-  /** The number of the revision that the import makes; undefined if the file changes nothing of the last one. */
+  /** The number of the revision that the import creates; undefined if the file changes nothing in the last one. */
   readonly revision?: number | undefined;
   /** Parts of the file that are valid but probably not intended. */
   readonly notices: readonly Fault[];
@@ -41,7 +44,7 @@ export interface ImportSummary {
 
 export interface RefusedImport {
   readonly faults: readonly Fault[];
-  /** "unseen" if the file would take back what was published since, and its author may not know. */
+  /** "unseen" if the file would undo what was published since, and its author may not know. */
   readonly reason?: 'unseen';
 }
 

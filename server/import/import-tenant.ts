@@ -92,13 +92,13 @@ async function stateOf(
   return id === undefined ? unknownPortal : store.read(id, (tx) => readKnownState(tx, base));
 }
 
-/** The base that a file names, if this portal has the very revision: the file may have been downloaded elsewhere. */
+/** The base that a file names, if this portal has that very revision: the file may have been downloaded elsewhere. */
 function knownBase(json: unknown, { base }: KnownState): Base | undefined {
   const named = baseOfFile(json);
   return named && base?.digest.startsWith(named.digest) ? named : undefined;
 }
 
-/** A base that the portal no longer has: the file cannot be merged, and would take back all that was published since. */
+/** A base that the portal no longer has: the file cannot be merged, and would undo everything published since. */
 function endedBaseFaults(json: unknown, { first = 1 }: KnownState): Fault[] {
   const named = baseOfFile(json);
   if (!named || named.revision >= first) return [];
@@ -106,7 +106,7 @@ function endedBaseFaults(json: unknown, { first = 1 }: KnownState): Fault[] {
   return [{ path: baseKey, fault }];
 }
 
-/** Changes published at the console since the last file, which a file without a base would take back (PUB-22). */
+/** Changes published at the console since the last file, which a file without a base would undo (PUB-22). */
 const unseenFaults = ({ unseen }: KnownState): Fault[] =>
   unseen.map(({ number, note }) => ({
     path: `revision ${number}`,

@@ -2,7 +2,7 @@ import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { extendSchedules } from './extend-schedules.ts';
 
-/** The job that adds sessions for the days that schedules have newly come to cover. */
+/** The job that adds sessions for days that schedules newly cover. */
 export const importJobs = (services: Services): NounJobs => ({
   tasks: {
     async extend_schedules() {

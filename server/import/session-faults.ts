@@ -3,8 +3,8 @@ import type { ChangedSession } from '../store/events/import-sessions.ts';
 import type { ListedSession } from './rows/sessions.ts';
 
 /**
- * Listed sessions with taken places whose start or event would change: buyers are told of such a
- * change, which an import does not do (decision 078).
+ * Reports listed sessions with taken places whose start or event would change: buyers have to be told of such a change, which
+ * an import does not do (decision 078).
  */
 export function sessionFaults(
   listed: readonly ListedSession[],

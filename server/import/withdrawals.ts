@@ -1,7 +1,7 @@
 import type { OnSale } from '../store/events/import-sessions.ts';
 import type { ImportChange } from '../store/import/import.ts';
 
-/** The share of a portal's things on sale that an import withdraws. */
+/** The share of a portal's offer that an import withdraws. */
 export interface Withdrawals {
   readonly events: Share;
   /** Coming sessions only. */
@@ -27,8 +27,8 @@ export function withdrawalsOf(before: OnSale, changes: readonly ImportChange[]):
 }
 
 /**
- * Distinguishes an everyday change from a file under another portal's key, or half a file: at least
- * half of the events, or of the coming sessions, would be withdrawn.
+ * Distinguishes an everyday change from a file with another portal's key, or half a file: returns true if at least half of the
+ * events, or of the future sessions, would be withdrawn.
  */
 export const isLargeWithdrawal = ({ events, sessions }: Withdrawals): boolean =>
   [events, sessions].some(({ withdrawn, of }) => withdrawn > 0 && withdrawn * 2 >= of);

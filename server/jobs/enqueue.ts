@@ -20,10 +20,10 @@ export type RenewalLetter =
     }
   | { readonly kind: 'given_up' };
 
-/** The fields of a letter's payload that its kept row gives it. */
+/** The fields of a letter's payload that are taken from its kept row. */
 interface LetterPayload {
   readonly portal_id: number;
-  /** The row that is kept of it (LET-02); none in a job of an earlier release. */
+  /** The id of its kept row (LET-02); missing in jobs of an earlier release. */
   readonly letter_id?: string;
   /** Distinguishes a letter that staff sent again: it gets a Message-ID of its own. */
   readonly again?: string;
@@ -44,7 +44,7 @@ export type StaffNotice =
   | GuardNotice
   | ApprovalNotice;
 
-/** The news that the limits of giving money away alone were changed (STF-12). */
+/** The news that the limits for giving money away alone were changed (STF-12). */
 export interface LimitsNotice {
   readonly kind: 'limits_changed';
   /** The person who changed them. */
@@ -82,7 +82,7 @@ export interface SupportNotice {
   readonly what: 'given' | 'used' | 'withdrawn';
   /** The person who did it. */
   readonly by: string;
-  /** The end of the consent; null for one that is over. */
+  /** The end of the consent; null for one that has ended. */
   readonly until: string | null;
 }
 
@@ -107,12 +107,10 @@ export interface JobPayloads {
   readonly announce_change: { readonly portal_id: number; readonly order_change_id: string };
   /** The letter about a buyer's change of an order: each change once. */
   readonly mail_order_change: LetterPayload & { readonly order_change_id: string };
-  /**
-   * Finds the holders of an order's tickets, or of those that a change removed or added, and enqueues their letters.
-   */
+  /** Finds the holders of an order's tickets, or of those that a change removed or added, and enqueues their letters. */
   readonly tell_holders: {
     readonly portal_id: number;
-    /** Left out with a change, which names its order. */
+    /** Omitted with a change, which names its order. */
     readonly ticket_order_id?: string;
     readonly order_change_id?: string;
     /** Distinguishes later letters: the same for every attempt at them. */
@@ -226,7 +224,7 @@ export interface JobPayloads {
   readonly approval_over: { readonly portal_id: number; readonly approval_id: string };
   /** The next piece of an export (MON-05). */
   readonly make_export: { readonly portal_id: number; readonly export_id: string };
-  /** The next piece of a session's cancelling or moving (SLS-09). */
+  /** The next piece of cancelling or moving a session (SLS-09). */
   readonly change_session: {
     readonly portal_id: number;
     readonly run_id: string;

@@ -2,7 +2,7 @@ import type { JobHelpers, Task, TaskList } from 'graphile-worker';
 import { inTraceOf } from '../telemetry/job-trace.ts';
 import { jobSeconds, jobs } from '../telemetry/metrics.ts';
 
-/** Measures each attempt at a job, and makes it a part of the trace of the request that queued it. */
+/** Measures each attempt at a job, and adds it to the trace of the request that queued it. */
 export const measuredTasks = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, task && measuredTask(name, task)]),

@@ -14,12 +14,12 @@ const isUnavailable = (code: string): boolean => /^(57P0|08|53300)/.test(code);
 const notAccepting = '55000';
 
 /**
- * Milliseconds after which a connection attempt is abandoned: while the database moves, a load balancer may accept it
- * and lead it nowhere.
+ * Milliseconds after which a connection attempt is abandoned: while the database moves, a load balancer may accept it and never
+ * forward it.
  */
 const defaultConnectTimeout = 10_000;
 
-/** Ends the waiting for a lost database when the queue stops. */
+/** Stops waiting for a lost database when the queue stops. */
 interface Patience {
   isOver: boolean;
 }

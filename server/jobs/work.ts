@@ -23,7 +23,7 @@ export const jobsRole = 'foyer_jobs';
 /** Jobs by the name of their task. */
 export type Tasks = TaskList;
 
-/** The jobs of one noun; `server/tasks.ts` puts them together. */
+/** One noun's jobs; `server/tasks.ts` combines them. */
 export interface NounJobs {
   readonly tasks: Tasks;
   /** Lines of the crontab, in UTC. */
@@ -36,7 +36,7 @@ interface Work {
 
 interface WorkOptions {
   readonly services: Services;
-  /** For connections of their own, past any pooler: jobs are announced by LISTEN. */
+  /** For direct connections, bypassing any pooler: jobs are announced by LISTEN. */
   readonly databaseUrl: string;
   readonly tasks: Tasks;
   readonly sweeps?: readonly Sweep[];

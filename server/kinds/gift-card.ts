@@ -3,7 +3,7 @@ import { cancelCards } from '../store/gifts/ledger.ts';
 import type { TicketKind } from './kind.ts';
 import { asksForDelivery, sentGift } from './sent-gift.ts';
 
-/** A gift card: money of its own, with its number sent by email. */
+/** A gift card: a balance, with its number sent by email. */
 export const giftCard: TicketKind = {
   handler: 'ledger',
   asks: asksForDelivery,

@@ -6,7 +6,7 @@ import { configValue } from '../store/catalogue/catalogue.ts';
 import { violates } from '../store/database.ts';
 import type { TicketKind } from './kind.ts';
 
-/** A pass taken for a voucher. The database's index lets a voucher hold only one ticket. */
+/** A ticket taken in exchange for a voucher. The database's index allows a voucher only one ticket. */
 export const pass: TicketKind = {
   handler: 'passes',
   asks(catalogue, { name, group: { meta }, template }) {

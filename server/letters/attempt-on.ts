@@ -6,7 +6,7 @@ import { keepLetter, recordOutcome } from '../store/letters/letter-rows.ts';
 interface LetterJob {
   readonly task: LetterJobName;
   readonly payload: JobPayloads[LetterJobName];
-  /** The queue's own count; undefined where a test calls the task itself. */
+  /** The queue's own count; undefined if a test calls the task itself. */
   readonly job: { readonly attempts: number; readonly max_attempts: number } | undefined;
 }
 

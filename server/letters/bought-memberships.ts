@@ -53,7 +53,7 @@ export function logInVariant(catalogue: Catalogue, seller: string): LoginVariant
   return isWithUs ? configValue(catalogue, 'login.with', { seller }) : null;
 }
 
-/** The recipient of memberships that were given; null if they are the buyer's own. */
+/** The recipient of gifted memberships; null if they are the buyer's own. */
 function giftIn(tickets: OrdersAnswer['ticket']): BoughtMemberships['gift'] {
   const gift = tickets.find(({ gift }) => gift !== null)?.gift;
   return gift ? { receiver: gift.receiver_name, startDay: gift.starts_on } : null;

@@ -17,7 +17,7 @@ export interface LetterServices {
   readonly renderLetter: RenderLetter;
 }
 
-/** The services for one letter, and the row that is kept of it. */
+/** The services for one letter, and its kept row. */
 export interface Post extends LetterServices {
   readonly letterId: string;
   /** Set if staff send a letter again: it gets a Message-ID of its own. */

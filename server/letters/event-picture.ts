@@ -8,7 +8,7 @@ import { pixelLimit, readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
 import { type CssSize, type PlacedPicture, placedPicture } from './pictures/placed-picture.ts';
 
-/** CSS pixels of the picture at the top of a letter, and pixels of the file for each. */
+/** Size in CSS pixels of the picture at the top of a letter, and pixels of the file per CSS pixel. */
 const frame = { width: 536, height: 216 };
 const density = 2;
 

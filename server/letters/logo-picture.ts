@@ -5,7 +5,7 @@ import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
 import { type CssSize, type PlacedPicture, placedPicture } from './pictures/placed-picture.ts';
 
-/** CSS pixels that a logo is fitted into, and pixels of the file for each. */
+/** Size in CSS pixels that a logo is fitted into, and pixels of the file per CSS pixel. */
 const box = { width: 200, height: 48 };
 const density = 2;
 
@@ -19,7 +19,7 @@ interface Logos {
   readonly dark: PlacedPicture | undefined;
 }
 
-/** The logos that the themes of a catalogue name. */
+/** The logos in a catalogue's themes. */
 const kept = new WeakMap<Catalogue, Map<string, Promise<DrawnLogo | undefined>>>();
 
 /**
@@ -41,7 +41,7 @@ export async function logosOf(
   return { usual, dark: await drawn(logoDark, 'logo-dark') };
 }
 
-/** Drawn once in the lifetime of the catalogue's version. */
+/** Drawn once per version of the catalogue. */
 function drawnLogo(
   store: Store,
   catalogue: Catalogue,

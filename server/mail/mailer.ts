@@ -24,7 +24,7 @@ export interface Letter {
   readonly attachments: readonly Attachment[];
 }
 
-/** The mail server's decision, and its own words, which may contain the address: not for logs. */
+/** The mail server's decision and its message, which may contain the address: not for logs. */
 export type Delivery =
   | { readonly kind: 'taken'; readonly answer: string }
   /** The mail server will never accept it for this recipient. */
@@ -76,7 +76,7 @@ export function openMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** The message of a letter, as a mail server gets it at this time. */
+/** The message of a letter, as sent to a mail server at this time. */
 export async function messageAt(letter: Letter, date: Date): Promise<Buffer> {
   const transport = nodemailer.createTransport({
     streamTransport: true,

@@ -28,7 +28,7 @@ interface TextStyle extends TextLook {
   readonly above?: number;
 }
 
-/** A text of at most some lines, cut off with an ellipsis. */
+/** A text of limited lines, cut off with an ellipsis. */
 export function text(
   content: string,
   { color, above = 0, ...look }: TextStyle,

@@ -24,7 +24,7 @@ export function lettersOf(text: string): Letter[] {
 /** Characters that join several pictures into one, or set a skin tone. */
 const joins = /[\u200d\ufe0e\ufe0f\u20e3\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/gu;
 
-/** Returns a text as one line, with composed letters and only the spaces that fonts have. */
+/** Returns a text as one line, with composed letters and only spaces that fonts have. */
 export const inOneLine = (text: string): string =>
   text
     .normalize('NFC')

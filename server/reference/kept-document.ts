@@ -3,8 +3,8 @@ import { hasTag, tagOf } from '../http/conditional.ts';
 import { readAnswer, type SharedAnswer } from '../shared-answers/shared-answer.ts';
 
 /**
- * Answers with a text that stays the same for everyone while the process runs. It is written at the first request, and compressed
- * once for each coding: the contract of staff is longer than a megabyte.
+ * Answers with a text that is the same for everyone while the process runs. It is generated at the first request, and
+ * compressed once per coding: the contract of staff calls is over a megabyte.
  */
 export function keptDocument(
   headers: Readonly<Record<string, string>>,

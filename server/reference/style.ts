@@ -1,4 +1,4 @@
-/** The page's style sheet. It stands in the page, whose policy allows it by its hash. */
+/** The page's style sheet, which is inline; the page's policy allows it by its hash. */
 export const style = `
 :root { color-scheme: light dark; --ink: #16202b; --quiet: #55616e; --line: #d8dee5; --paper: #fff; --link: #0b5cad; }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,7 @@ import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { Tx } from '../store/database.ts';
 import { changeInstalments } from '../store/payments/scheduled-payments.ts';
 
-/** The change of an order that its instalments follow, in minor units. */
+/** A change of an order to which its instalments are fitted, in minor units. */
 interface Change {
   /** Increase of the order's price; negative if it gets cheaper. */
   readonly price: number;

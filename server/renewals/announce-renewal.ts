@@ -23,9 +23,8 @@ import { absentMemberRequest, readToRenew, type ToRenew } from './to-renew.ts';
 const cartOutlives = 86_400_000;
 
 /**
- * Begins the renewal of a membership once its notice is due: holds the tickets of its last term at
- * the current price, and tells the owner when that will be charged. If nothing can be held, it
- * retries until the charge would be due, then gives up and says so.
+ * Starts a membership's renewal once its notice is due: holds the tickets of its last term at the current price, and tells the
+ * owner when they will be charged. If nothing can be held, retries until the charge would be due, then gives up and says so.
  */
 export async function announceRenewal(
   services: Services,

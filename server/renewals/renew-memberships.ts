@@ -8,7 +8,7 @@ import { chargeRenewal } from './charge-renewal.ts';
 import { noticeDaysOf, renewalEnd } from './to-renew.ts';
 
 const day = 86_400_000;
-/** Memberships read together, and how many of them are processed at once. */
+/** Number of memberships read together, and processed at once. */
 const batch = 200;
 const concurrency = 4;
 

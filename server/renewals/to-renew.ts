@@ -87,8 +87,8 @@ export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: Catal
 }
 
 /**
- * A request on behalf of an absent member, with the fewest rights: those of a login with a
- * guessable secret. `step` makes its ids the same on every run.
+ * A request on behalf of an absent member, with the fewest rights: those of a login with a guessable secret. `step` makes its
+ * ids the same in every run.
  */
 export async function absentMemberRequest(
   services: Services,

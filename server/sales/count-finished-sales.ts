@@ -12,16 +12,16 @@ import {
 import { startOfSlot } from './slots.ts';
 
 /**
- * Milliseconds after which a slot is finished: whatever is written with a time in it is committed by then. No
- * statement of the server runs for longer than a minute.
+ * Milliseconds after which a slot is finished: everything dated in it is committed by then. No statement of the server runs for
+ * longer than a minute.
  */
 const settledAfter = 600_000;
-/** Milliseconds before the first sweep of a portal that are counted: more than the start page shows. */
+/** Milliseconds before a portal's first sweep that are counted: more than the start page shows. */
 const lookBack = 38 * 86_400_000;
 /** The most milliseconds of one transaction. */
 const most = 86_400_000;
 
-/** Counts the sales of the quarters of an hour that are over, each once and by one process (TOD-01). */
+/** Counts the sales of finished quarters of an hour, each once and by one process (TOD-01). */
 export async function countFinishedSales(services: Services, portalId: number): Promise<void> {
   const { store } = services;
   const end = startOfSlot(services.now() - settledAfter);

@@ -4,8 +4,8 @@ import { readCounted } from '../store/sales/sales-counted.ts';
 import { startOfSlot } from './slots.ts';
 
 /**
- * Returns the sales of these sellers between neighbouring bounds, earliest first: what is finished from its slots,
- * and the rest counted afresh, so two rows of a seller may be about one part. Each bound but the last starts a slot.
+ * Returns these sellers' sales between consecutive bounds, earliest first: finished slots as counted, and the rest counted now,
+ * so a seller may have two rows for one part. Every bound but the last is the start of a slot.
  */
 export async function salesBetween(
   tx: Tx,

@@ -11,7 +11,7 @@ import {
 } from '../staff/staff-request.ts';
 import { search } from './search.ts';
 
-/** Limit on searches by one person: six for each second of typing. */
+/** Limit on one person's searches: six per second of typing. */
 const rate = { limit: 60, seconds: 10 };
 
 /** Searches for a text within what the person may see (TOD-04). */

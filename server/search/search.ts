@@ -31,14 +31,14 @@ export interface Search {
 }
 
 export interface SearchAnswer {
-  /** Orders, each with the way in which it was found; surest first. */
+  /** Orders, each with how it was found; best matches first. */
   readonly orders: readonly (OrderLine & { readonly by: FoundBy })[];
   readonly events: readonly NamedEvent[];
   readonly codes: readonly FoundCode[];
 }
 
 /**
- * Finds orders by number, scan code, last digits of the card, and name and e-mail address of the buyer and of holders, and
+ * Finds orders by number, scan code, last digits of the card, and name and email address of the buyer and of holders, and
  * events and promo codes by name (TOD-04): at most 50 of each.
  */
 export async function search(
@@ -67,7 +67,7 @@ export async function search(
   });
 }
 
-/** Orders found in each way, surest first; an order can be found in several. */
+/** Orders found in each way, best matches first; an order can be found in several. */
 async function findOrders(tx: Tx, text: string, sellers: string[]): Promise<FoundOrder[]> {
   const { number, email, scanCode, lastFour, name } = searchTerms(text);
   const wanted = { sellers, limit: shown };

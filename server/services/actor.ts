@@ -1,4 +1,4 @@
-/** The maker of a change: a person or an API key by id, a program by its name, or the operator (AUD-01). */
+/** Who makes a change: a person or an API key by id, a program by its name, or the operator (AUD-01). */
 export interface Actor {
   readonly kind: 'person' | 'program' | 'key' | 'operator';
   readonly id: string;

@@ -19,9 +19,9 @@ export interface Flags {
 }
 
 /**
- * Flags by OpenFeature. Without a provider of the installation's own they have the values of the
- * tenant's configuration, and also if the provider fails or does not know a flag. A provider is
- * given the portal and the seller, but no person: pages are the same for everyone.
+ * Flags by OpenFeature. Without a provider of the installation's own, or if it fails or does not know a flag, they have the
+ * values in the tenant's configuration. A provider gets the portal and the seller, but no person: pages are the same for
+ * everyone.
  */
 export async function openFlags(
   cache: CatalogueCache,

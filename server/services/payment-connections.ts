@@ -6,6 +6,6 @@ type Doing = <T>(work: () => T) => T;
 
 const asOthers: Doing = (work) => work();
 
-/** The way to do a call's work: payments get the connections that are kept for them, too. */
+/** Runs a call's work; payments get the connections reserved for them. */
 export const connectionsOf = (name: CallName): Doing =>
   isPayment(name) ? withKeptConnections : asOthers;

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Keys whose values are personal or open something, at any depth that we log. */
+/** Keys whose values are personal or grant access, at any depth that we log. */
 const sensitiveKeys = [
   'email',
   'first_name',
@@ -30,7 +30,7 @@ export function openLog(level: string): Logger {
   });
 }
 
-/** An error's kind, message and stack; not the row or request that a library attaches to it. */
+/** An error's kind, message and stack, without the row or request that a library attaches to it. */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return loggedValue(error);
   const { code } = error as { code?: unknown };

@@ -6,7 +6,7 @@ import { normalizedPassword } from '#domain/accounts/password.ts';
 /** Hashes passwords; tests replace it to count the work. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a stored hash it does the same work, and returns false. */
+  /** Without a stored hash, does the same work and returns false. */
   verify(kept: string | null, password: string): Promise<boolean>;
 }
 

@@ -3,19 +3,15 @@ export interface ServerSettings {
   /** Origin under which buyers reach the server, if it differs from the requested one. */
   readonly publicUrl?: string;
   /**
-   * Origin of the console (STF-19), and true if it serves the console alone, without storefronts. Without it there is no console.
+   * Origin of the console (STF-19), and true if it serves only the console, without storefronts. Without it there is no
+   * console.
    */
   readonly staff?: StaffSettings;
   /** Origin at which the server listens: for links in letters while publicUrl is not set. */
   readonly fallbackOrigin: string;
-  /**
-   * Number of our proxies in front of the server: so many addresses of X-Forwarded-For are
-   * trusted.
-   */
+  /** Number of our proxies in front of the server: that many addresses of X-Forwarded-For are trusted. */
   readonly trustedProxies?: number;
-  /**
-   * Key that protects gift card numbers; the same for all processes, for as long as the cards live.
-   */
+  /** Key that protects gift card numbers; the same for all processes, for as long as the cards exist. */
   readonly giftCardKey: string;
   /** Keys of portals that came from another installation, by portal in the form of a variable name: MY_HALL. */
   readonly giftCardKeys?: Readonly<Record<string, string>>;
@@ -30,8 +26,8 @@ export interface ServerSettings {
   /** The same for the providers at which staff sign in (STF-15). */
   readonly staffProviderSecrets?: Readonly<Record<string, string>>;
   /**
-   * Hosts of identity providers that may be on this machine or in a private network; none by default, since people of
-   * venues choose the addresses.
+   * Hosts of identity providers that may be on this machine or in a private network; none by default, since venues' people
+   * choose the addresses.
    */
   readonly privateProviders?: readonly string[] | 'any';
   /** Signs passes for Apple Wallet; without it there are none. */
@@ -59,7 +55,7 @@ export interface StaffSettings {
   /** Lets in the people of sample portals that this installation imported (STF-02); never with real money or mail. */
   readonly samples?: {
     readonly installation: string;
-    /** Told of each sample link that was used, so that the next one can be issued. */
+    /** Called for each used sample link, so that the next one can be issued. */
     readonly onLinkUsed: () => void;
   };
 }
@@ -110,7 +106,7 @@ export const keyOfPortal = (
   portalKey: string,
 ): string => giftCardKeys[namedFor(portalKey)] ?? giftCardKey;
 
-/** The source of a portal's secrets: a key, and the portal's number where it was made (decision 142). */
+/** What a portal's secrets are derived from: a key, and the portal's number where it was created (decision 142). */
 export const secretsOf = (
   settings: KeySettings,
   portal: { readonly key: string; readonly firstNumber: number },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that opens a session or is sent in a letter's link: 192 random bits. */
+/** A token for a session or for a letter's link: 192 random bits. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /** The stored form of a token (law 9). */

@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import { askedAt } from '../setup/settings.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** The address of an answer that is the same for everyone, reduced to what the answer shows. */
+/** The address of an answer that is the same for everyone, reduced to what the answer depends on. */
 export interface SharedAddress {
   /** Undefined if the host has only one seller. */
   readonly seller: string | undefined;
@@ -21,11 +21,11 @@ export type ReadSharedAddress = (url: URL) => SharedAddress | undefined;
 export interface Asked {
   /** Portal, version, origin, TLS, path, query and language. */
   readonly key: string;
-  /** The address without anything that the answer does not depend on. */
+  /** The address, reduced to what the answer depends on. */
   readonly url: string;
   readonly isTls: boolean;
   readonly catalogue: Catalogue;
-  /** The edition of the directory and catalogue that were read. */
+  /** The edition of the directory and catalogue that it was read with. */
   readonly edition: number | undefined;
 }
 

@@ -24,9 +24,9 @@ interface Readable {
 }
 
 /**
- * Refuses a call that names a thing of a seller outside of the viewer's scope, in its path, query or body, as if it were
- * not there (STF-10). A viewer of the whole portal is asked nothing: row-level security keeps other portals out. Throws
- * `not_found` with the field.
+ * Refuses a call that names a thing of a seller outside the viewer's scope, in its path, query or body, as if it did not exist
+ * (STF-10). Viewers of the whole portal are not checked: row-level security keeps other portals out. Throws `not_found` with
+ * the field.
  */
 export async function refuseForeign(
   subjects: readonly SubjectLeaf[],
@@ -75,7 +75,7 @@ async function sellersOf(named: readonly NamedId[], catalogue: Catalogue, store:
       : inCatalogue(one.thing as Exclude<SellersThing, RowThing>, one.id, catalogue);
 }
 
-/** The id as the table has it: numbers of orders are typed in any case, and so are ids in their hexadecimal form. */
+/** The id in its stored form: order numbers are typed in any case, and so are hexadecimal ids. */
 const keyOf = ({ thing, id }: NamedId): string => {
   if (thing === 'order') return id.toUpperCase();
   return thing === 'session' ? id : id.toLowerCase();

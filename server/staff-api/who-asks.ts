@@ -15,8 +15,8 @@ import type {
 import { staffViewerOf } from '../staff/staff-viewer.ts';
 
 /**
- * The maker of a call, with the services for it; throws a StaffRefusal if they may not make it. At doors the device comes
- * first; a person signed in on it makes the calls that it may not.
+ * Determines who makes a call, with the services for it; throws a StaffRefusal if they may not make it. At doors, the device
+ * comes first; a person signed in on it makes the calls that it may not.
  */
 export async function whoAsks(
   name: StaffEndpoint['name'],

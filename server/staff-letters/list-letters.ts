@@ -16,12 +16,14 @@ import {
 
 /** Letters on one page. */
 const pageSize = 50;
-/** Letters that are looked at for one page. */
+/** Maximum number of letters scanned for one page. */
 const mostScanned = 10_000;
-/** Pages that one person reads in ten seconds. */
+/** Limit on pages that one person reads in ten seconds. */
 const rate = { limit: 60, seconds: 10 };
 
-/** The letters that the viewer may see: about no order or cart, and to staff, only with roles of the whole portal. */
+/**
+ * The letters that the viewer may see; those about no order or cart, and those to staff, only with roles for the whole portal.
+ */
 function seenBy({ scope, viewer }: StaffRequest): LettersSeen {
   const seesStaff = scopeOf(viewer.grants, [{ area: 'staff', level: 'view' }]) === 'all';
   return {
@@ -30,7 +32,7 @@ function seenBy({ scope, viewer }: StaffRequest): LettersSeen {
   };
 }
 
-/** Lists letters by filters, the newest first (LET-02). */
+/** Lists letters by filters, newest first (LET-02). */
 export async function listLetters(
   { query: { state, kind, day, recipient, after } }: StaffInput<'listLetters'>,
   request: StaffRequest,
@@ -79,7 +81,7 @@ function readPlace(place: string): LetterKey {
   throw new Refusal('bad_field_value', 'letter', { path: 'after', value: place });
 }
 
-/** Returns a letter with its text, as it is kept: without what opens something. */
+/** Returns a letter with its text as stored: without anything that grants access. */
 export async function getLetter(
   { params: { id } }: StaffInput<'getLetter'>,
   request: StaffRequest,

@@ -24,7 +24,7 @@ import { acceptSampleLink, sendSampleCode } from './sample-links.ts';
 import { beginPasskeySignIn, getSignIn, signIn, signInByPasskey, signOut } from './sign-in.ts';
 import { type StaffEndpoint, staffEndpoint } from './staff-request.ts';
 
-/** The calls for signing in and for setting up one's own ways to sign in. */
+/** Calls for signing in and for setting up one's own ways to sign in. */
 export const signInEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getSignIn', getSignIn),
   staffEndpoint('signIn', signIn),

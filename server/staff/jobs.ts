@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import { mailSampleCode } from './mail-sample-code.ts';
 
-/** The jobs of people who work here. */
+/** The jobs of the staff's accounts. */
 export const staffJobs = (services: Services, mailer: Mailer): NounJobs => ({
   tasks: {
     async send_sample_code(payload) {

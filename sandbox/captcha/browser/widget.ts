@@ -14,7 +14,7 @@ const failures: Record<string, string> = {
   error: 'challenge-error',
 };
 
-/** A captcha in the page: a checkbox, or nothing visible until it is executed. */
+/** A captcha on the page: a checkbox, or nothing visible until it is executed. */
 export class Widget {
   readonly id: string;
   readonly #holder: HTMLElement;
@@ -80,7 +80,7 @@ export class Widget {
     this.#holder.replaceChildren();
   }
 
-  /** Returns the ending set for this browser or for all, or the one that the tester chooses. */
+  /** Returns the outcome set for this browser or for all, or the one that the tester chooses. */
   async #decide(): Promise<Ending> {
     const query = new URLSearchParams({ sitekey: this.#options.sitekey ?? '' });
     const { mode } = await ask(`/checksiteconfig?${query}`);
@@ -93,7 +93,7 @@ export class Widget {
     return ending;
   }
 
-  /** Calls the ending's callback and returns its error code. */
+  /** Calls the outcome's callback; returns its error code. */
   #fail(ending: Ending): string {
     if (ending === 'dismiss') this.#call('close-callback');
     if (ending === 'expire') this.#call('chalexpired-callback');

@@ -34,7 +34,7 @@ export type CardProcessorOptions = {
   /** 0 picks a free port. */
   port: number;
   accounts: CardAccount[];
-  /** Journal that keeps the books over a restart. Without it they are in memory only. */
+  /** Journal file by which the books survive a restart. Without it they are in memory only. */
   dataFile?: string;
   timing?: Partial<Timing>;
 };

@@ -69,7 +69,7 @@ class Table<R extends Row<unknown, unknown>> {
     return found;
   }
 
-  /** Those that were stored or looked up, without past payments that nobody asked for. */
+  /** The rows that were stored or looked up, without past payments that nobody asked for. */
   stored(account: string): R[] {
     return [...this.#rows.values()].filter((row) => row.account === account).reverse();
   }
@@ -197,12 +197,12 @@ export class Books {
     );
   }
 
-  /** Sets what past payments look like besides their own values. */
+  /** Sets the model from which past payments get everything except their own values. */
   openPast(like: () => PaymentRows): void {
     this.#past.open(like);
   }
 
-  /** Keeps a payment that was made before; kept again, it stays as it is. */
+  /** Adds a payment made earlier; adding it again changes nothing. */
   keepPast(account: string, payment: PastPayment): void {
     if (this.#past.table.find(account, payment.key)) return;
     this.#past.table.put({ account, wire: { ...payment, id: payment.key }, hidden: null });

@@ -7,11 +7,11 @@ import type {
 } from './rows.ts';
 
 /**
- * A card payment that was made before the books were opened, as a line of the journal: what distinguishes it from
- * any other payment that succeeded. Amounts in minor units, times in seconds.
+ * A card payment made before the books were opened, as a line of the journal: the values in which it differs from other
+ * successful payments. Amounts in minor units, times in seconds.
  */
 export type PastPayment = {
-  /** The part that its ids have in common: `pi_…`, `ch_…`, `pm_…` and `txn_…`. */
+  /** The common part of its ids: `pi_…`, `ch_…`, `pm_…` and `txn_…`. */
   key: string;
   amount: number;
   currency: string;
@@ -29,7 +29,7 @@ export type PaymentRows = {
   transaction: BalanceTransactionRow;
 };
 
-/** The rows of a past payment: those of any payment that succeeded, with its own values. */
+/** The rows of a past payment: a successful payment's, with its own values. */
 export function rowsOfPast(
   account: string,
   { key, amount, currency, created, description, metadata, card }: PastPayment,

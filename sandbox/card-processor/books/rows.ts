@@ -11,7 +11,7 @@ export type PaymentIntentRow = Row<
   Stripe.PaymentIntent,
   {
     returnUrl: string | null;
-    /** True when the page's script, not a redirect, handles the next action. */
+    /** True if the page's script, not a redirect, handles the next action. */
     usesScript: boolean;
     /** Set once the cardholder has passed 3-D Secure for the current payment method. */
     authenticated: boolean;
@@ -24,7 +24,7 @@ export type PaymentMethodRow = Row<
   {
     /** The name of the test card or account (see `instrumentByName`); numbers are never stored. */
     instrument: string;
-    /** The intent that it paid. A payment method without a customer can pay only once. */
+    /** The intent that it paid. Without a customer, a payment method can pay only once. */
     paid: string | null;
     /** The mandate under which the bank account can be debited, once there is one. */
     mandate: string | null;
@@ -64,7 +64,7 @@ export type EventWire = {
 export type EventRow = Row<
   EventWire,
   {
-    /** The intent's metadata, from which the webhook's address can follow. */
+    /** The intent's metadata, which may determine the webhook's address. */
     intentMetadata: Record<string, string>;
     /** The card or account that decides how deliveries behave. */
     instrument: string | null;
@@ -76,5 +76,5 @@ export type AnswerRow = Row<
   null
 >;
 
-/** Marks an event as delivered, which is shorter than writing the event again. */
+/** Marks an event as delivered; shorter than writing the event again. */
 export type TakenRow = Row<{ id: string }>;

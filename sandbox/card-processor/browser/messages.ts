@@ -64,7 +64,7 @@ export type Wallet = 'apple_pay' | 'google_pay';
 export type ButtonOptions = {
   publishableKey: string;
   kinds: MethodFilter;
-  /** The wallets of this browser, or null for those that the processor has switched on. */
+  /** The wallets of this browser, or null for those enabled at the processor. */
   wallets: string[] | null;
   /** Visibility of each wallet: `always`, `auto` or `never`. */
   visibility: Record<string, string>;

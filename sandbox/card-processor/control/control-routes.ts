@@ -55,7 +55,7 @@ function milliseconds() {
   return z.int().min(0).optional();
 }
 
-/** The control API for tests, in JSON. The real processor has no such thing. */
+/** The control API for tests, in JSON; the real processor has none. */
 export function controlRoutes(processor: Processor): Hono {
   const { books, faults, requests, webhooks } = processor;
   const app = new Hono();
@@ -158,7 +158,7 @@ function accountOf({ accounts }: Processor, key: string | undefined): MerchantAc
   );
 }
 
-/** The payment method id that stands for the number of a test card or account. */
+/** The payment method id for the number of a test card or account. */
 function aliasOf(number: string): string | undefined {
   const [alias] = cardByNumber(number).aliases;
   return alias ?? accountByIban(readIban(number)).aliases[0];

@@ -8,15 +8,15 @@ import { idOf } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
 import { formatAmount } from '../wire/amounts.ts';
 
-/** A payment with the account in whose books it is. */
+/** A payment, with the account whose books contain it. */
 interface Found {
   readonly account: string;
   readonly intent: PaymentIntentRow['wire'];
 }
 
 /**
- * The page of a payment, with what a processor's dashboard shows: its charges, refunds, disputes and balance. The ids of a
- * charge, refund or dispute lead to their payment's.
+ * The page of a payment, like a processor's dashboard: charges, refunds, disputes and balance. The ids of a charge, refund or
+ * dispute lead to their payment's page.
  */
 export function paymentRoute(processor: Processor): Hono {
   const app = new Hono();
@@ -133,7 +133,7 @@ const timeOf = (seconds: number): Markup =>
 const state = (status: string): Markup =>
   html`<span class="${status === 'succeeded' || status === 'won' ? 'good' : 'quiet'}">${status}</span>`;
 
-/** A card by its brand and last digits, or the way of paying. */
+/** A card by brand and last digits, or another payment method. */
 function wayOf(details: { readonly type: string; readonly card?: unknown } | null): string {
   const { brand, last4 } = Object(details?.card) as { brand?: string; last4?: string };
   return last4 ? `${brand} …${last4}` : (details?.type ?? '');

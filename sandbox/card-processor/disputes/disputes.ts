@@ -36,7 +36,7 @@ export function openDispute(
   return row;
 }
 
-/** Makes a chargeback of an inquiry that is open: its money is withdrawn now. Returns false for anything else. */
+/** Turns an open inquiry into a chargeback, which withdraws its money now. Returns false for anything else. */
 export function escalateInquiry(operation: Operation, row: DisputeRow): boolean {
   const { wire } = row;
   if (isClosed(wire) || !isInquiry(wire)) return false;
@@ -50,7 +50,7 @@ export function escalateInquiry(operation: Operation, row: DisputeRow): boolean 
   return true;
 }
 
-/** Ends a dispute. Returns false when it is closed already. */
+/** Ends a dispute. Returns false if it was already closed. */
 export function endDispute(
   operation: Operation,
   row: DisputeRow,

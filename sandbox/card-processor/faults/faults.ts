@@ -1,4 +1,4 @@
-/** Faults that a test can inject into API answers. */
+/** Errors that a test can inject into API answers. */
 export const answerFaults = [
   'answer_slow',
   'answer_500_before',
@@ -7,7 +7,7 @@ export const answerFaults = [
   'cut_before',
   'cut_after',
 ] as const;
-/** Faults that a test can inject into webhooks. */
+/** Errors that a test can inject into webhooks. */
 export const webhookFaults = [
   'webhook_late',
   'webhook_twice',
@@ -17,7 +17,7 @@ export const webhookFaults = [
 export type AnswerFault = (typeof answerFaults)[number];
 export type WebhookFault = (typeof webhookFaults)[number];
 
-/** An injected fault. It applies where every given member of `match` matches. */
+/** An injected error, which applies where every given member of `match` matches. */
 type Fault = {
   kind: AnswerFault | WebhookFault;
   match: {
@@ -36,7 +36,7 @@ type Fault = {
 
 export type TriggeredFault<Kind> = { kind: Kind; delay?: number | undefined };
 
-/** The request or event that a fault can apply to. */
+/** The request or event to which an injected error may apply. */
 type FaultTarget = {
   path?: string | undefined;
   method?: string | undefined;

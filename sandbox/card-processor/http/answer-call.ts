@@ -41,7 +41,7 @@ export async function answerCall(request: Omit<ApiRequest, 'requestId'>): Promis
   }
 }
 
-/** Answers a path that no endpoint has. */
+/** Answers a path without an endpoint. */
 export function answerUnknownPath(context: WebContext): Response {
   const { method, path } = context.req;
   const refusal = new Refusal(404, {
@@ -106,7 +106,7 @@ function record(
   });
 }
 
-/** Runs the call and answers it, with a fault if one was injected or its card or account has one. */
+/** Runs the call and answers it, with an error if one was injected or belongs to its card or account. */
 async function runCall(
   { processor, answers, context, requestId }: ApiRequest,
   {

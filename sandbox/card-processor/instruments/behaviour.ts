@@ -17,7 +17,7 @@ export type TestBehaviour = {
   decline?: Decline;
   /** The payment is `processing` first and then ends like this. */
   processing?: 'succeeded' | 'failed';
-  /** Processing takes `slowProcessing` milliseconds in place of `processing`. */
+  /** Processing takes `slowProcessing` milliseconds instead of `processing`. */
   isSlow?: true;
   /** A refund is pending first, or succeeds at once and fails later. */
   refund?: 'pending' | 'fails';
@@ -29,7 +29,7 @@ export type TestBehaviour = {
   refundFault?: AnswerFault;
   /** Applies to every event about its payments. */
   webhookFault?: WebhookFault;
-  /** True for the sandbox's own; the others are the processor's public test numbers. */
+  /** True for the sandbox's own numbers; others are the processor's public test numbers. */
   own?: true;
 };
 

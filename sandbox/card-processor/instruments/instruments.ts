@@ -23,13 +23,13 @@ export function instrumentByAlias(alias: string): Instrument | undefined {
   return instruments.find((one) => one.aliases.includes(alias));
 }
 
-/** The payment method type of what it pays with. */
+/** The payment method type that it pays with. */
 export function methodTypeOf(instrument: Instrument): MethodType {
   if ('redirect' in instrument) return instrument.redirect;
   return 'iban' in instrument ? 'sepa_debit' : 'card';
 }
 
-/** The last four characters of its number; undefined for a bank, which keeps it to itself. */
+/** The last four characters of its number; undefined for a bank, which does not reveal it. */
 export function lastFour(instrument: Instrument): string | undefined {
   if ('redirect' in instrument) return undefined;
   return ('iban' in instrument ? instrument.iban : instrument.number).slice(-4);

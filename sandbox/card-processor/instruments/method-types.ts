@@ -17,7 +17,7 @@ export type Wallet = (typeof wallets)[number];
 
 /** Payment methods and wallets that are switched on. */
 export type Switches = {
-  /** The types offered where the request leaves the choice to the account. */
+  /** The types offered if the request leaves the choice to the account. */
   payment_methods: MethodType[];
   /** The wallets that browsers have. */
   wallets: Wallet[];
@@ -59,7 +59,7 @@ export function checkOffered(offered: readonly MethodType[]): void {
   );
 }
 
-/** Only cards are paid in other currencies than the euro. */
+/** Only cards can pay in currencies other than the euro. */
 function supports(type: MethodType, currency: string | undefined): boolean {
   return type === 'card' || currency === 'eur';
 }

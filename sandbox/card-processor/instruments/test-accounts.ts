@@ -146,7 +146,7 @@ const sandboxAccounts: TestAccount[] = [
 
 export const testAccounts: TestAccount[] = [...publicAccounts, ...sandboxAccounts];
 
-/** Accounts that take no debits, so that no payment method can be made of them. */
+/** Accounts that accept no debits, so that no payment method can be created for them. */
 const accountsWithoutDebits = [
   'AT271904300000055555',
   'AT511904300000066666',

@@ -6,12 +6,12 @@ import type { Processor } from '../processor/processor.ts';
 import { endRefund, refund } from '../refunds/refunds.ts';
 import { asOf } from '../wire/ids.ts';
 
-/** A payment that was made before, with what became of its money. Times in seconds. */
+/** An earlier payment, with its refunds and dispute. Times in seconds. */
 export type PastStory = PastPayment & {
   refunds: readonly {
     /** The part of its ids after the prefix. */
     key: string;
-    /** The merchant's own id of it. */
+    /** The merchant's own id for it. */
     refundId: string;
     amount: number;
     created: number;
@@ -28,8 +28,8 @@ export type PastStory = PastPayment & {
 };
 
 /**
- * Keeps payments that were made before, without telling the merchant. Kept again, they are the same; their refunds
- * and disputes are made as at the time.
+ * Adds earlier payments without telling the merchant. Adding them again changes nothing; their refunds and disputes are dated
+ * as given.
  */
 export function keepPast(
   processor: Processor,

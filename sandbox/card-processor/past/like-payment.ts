@@ -6,7 +6,7 @@ import { newIntent } from '../payments/intent-creation.ts';
 import { beginOperation, idOf } from '../processor/operation.ts';
 import type { Processor } from '../processor/processor.ts';
 
-/** Makes a payment with a test card in books of its own, as the model of all that succeeded. */
+/** Makes a payment with a test card in separate books, as the model for all earlier successful payments. */
 export function likePayment(processor: Processor, account: MerchantAccount): PaymentRows {
   const books = new Books();
   const operation = beginOperation(

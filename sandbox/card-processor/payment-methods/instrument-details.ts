@@ -128,7 +128,7 @@ export function walletDetails(type: Wallet, last4: string): Stripe.PaymentMethod
   return { type, [type]: {}, dynamic_last4: last4 };
 }
 
-/** The details of a payment method, or of the preview in a token; undefined for a type that the sandbox has not. */
+/** The details of a payment method, or of a token's preview; undefined for a type that the sandbox lacks. */
 export function detailsOf({
   card,
   sepa_debit,

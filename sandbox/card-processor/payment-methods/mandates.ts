@@ -55,7 +55,7 @@ export const mandateEndpoints = [
   }),
 ];
 
-/** The refusal of a debit for which there is no mandate. */
+/** The refusal of a debit without a mandate. */
 export function mandateMissing(
   noun: 'PaymentIntent' | 'SetupIntent',
   details: { payment_intent: Stripe.PaymentIntent } | { setup_intent: Stripe.SetupIntent },

@@ -10,7 +10,7 @@ import { isWithin, listOf } from '../wire/list.ts';
 import { expand, listShape, text, timeRange } from '../wire/parameters.ts';
 import { missing } from '../wire/refusal.ts';
 
-/** The result of a charge; a `Decline` is why it failed. */
+/** The result of a charge; a `Decline` is the reason it failed. */
 export type ChargeResult = 'succeeded' | 'pending' | Decline;
 
 const path = '/v1/charges';

@@ -174,7 +174,7 @@ function checkInstrument(
   throw mandateMissing('PaymentIntent', { payment_intent: wire });
 }
 
-/** @throws {Refusal} 400 when there is no way back from the bank's page, or the method is to be kept. */
+/** @throws {Refusal} 400 when there is no return URL for the bank's page, or the method is to be saved. */
 function checkRedirect(
   wire: Stripe.PaymentIntent,
   { redirect }: TestBank,

@@ -43,10 +43,7 @@ export const createShape = z.strictObject({
   confirm: flag().optional(),
 });
 
-/**
- * Makes an intent from its parameters, without storing it.
- * @throws {Refusal} 400 when they are not valid together.
- */
+/** Builds an intent from its parameters without storing it. @throws {Refusal} 400 when they are not valid together. */
 export function newIntent(
   operation: Operation,
   parameters: z.output<typeof createShape>,

@@ -8,7 +8,7 @@ import type { Requests } from './requests.ts';
 
 /** A running processor: its accounts, books, settings and timers. */
 export type Processor = {
-  /** Origin of its API, its script and its pages, without a slash at the end. */
+  /** Origin of its API, script and pages, without a trailing slash. */
   url: string;
   accounts: MerchantAccount[];
   books: Books;

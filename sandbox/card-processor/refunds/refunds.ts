@@ -84,8 +84,8 @@ export const refundEndpoints = [
 ];
 
 /**
- * Refunds a charge: the given amount, or all that is left.
- * @throws {Refusal} 400 when nothing, or less than the amount, is left.
+ * Refunds a charge: the given amount, or all that is left. @throws {Refusal} 400 when nothing, or less than the amount, is
+ * left.
  */
 export function refund(operation: Operation, parameters: z.output<typeof createShape>): RefundRow {
   const charge = chargeToRefund(operation, parameters);

@@ -115,7 +115,7 @@ export function unexpectedSetup(wire: Stripe.SetupIntent, verb: string): Refusal
   );
 }
 
-/** Checks the payment method to set up; `takeMethod` stores it where it is new. */
+/** Checks the payment method to set up; `takeMethod` stores a new one. */
 function planSetup(
   operation: Operation,
   { wire }: SetupIntentRow,

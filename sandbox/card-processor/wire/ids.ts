@@ -4,12 +4,12 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const random24 = customAlphabet(letters, 24);
 const random14 = customAlphabet(letters, 14);
 
-/** A moment of the past, with the ids of what is made in it. */
+/** A moment in the past, with the ids of objects created in it. */
 type Moment = { seconds: number; newId: (prefix: string) => string };
 
 let moment: Moment | undefined;
 
-/** Runs work as if it happened at another time, with these ids. It must not wait for anything. */
+/** Runs synchronous work as if at another time, with these ids. */
 export function asOf<T>(past: Moment, work: () => T): T {
   moment = past;
   try {

@@ -13,12 +13,12 @@ const mostNamed = 20;
 
 type Takes = (name: string) => boolean;
 
-/** A test for the parameters that a call of buyers has, those of every call included. */
+/** Returns a test for the parameters of a buyers' call, including those of every call. */
 export const parametersOf = keptFor(({ query }) =>
   namesOf({ ...commonQuery.shape, ...query?.shape }, query),
 );
 
-/** A test for the parameters that a call of staff has. */
+/** Returns a test for the parameters of a staff call. */
 export const staffParametersOf = keptFor(({ query }) => namesOf({ ...query?.shape }, query));
 
 function namesOf(fields: object, query: z.ZodObject | undefined): Takes {
@@ -28,7 +28,7 @@ function namesOf(fields: object, query: z.ZodObject | undefined): Takes {
   return (name) => names.has(name) || (isOpen && isMetaFilter(name));
 }
 
-/** Makes a test once for each call of the contract. */
+/** Creates a test once for each call of the contract. */
 function keptFor(make: (shape: QueriedShape) => Takes): (shape: QueriedShape) => Takes {
   const kept = new WeakMap<QueriedShape, Takes>();
   return (shape) => {

@@ -1,13 +1,13 @@
 import { baseKey } from '#tenants/publishing/published-part.ts';
 
-/** The revision that a file was made from. */
+/** The revision that a file is based on. */
 export interface Base {
   readonly revision: number;
-  /** Its digest, or the beginning of it: another portal has another revision of this number. */
+  /** Its digest, or the start of it: another portal has a different revision with this number. */
   readonly digest: string;
 }
 
-/** The revision that a downloaded file names in itself. */
+/** The revision named in a downloaded file. */
 export function baseOfFile(json: unknown): Base | undefined {
   const base = (json as { readonly [baseKey]?: unknown } | null)?.[baseKey];
   const { revision, digest } = (base ?? {}) as Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export interface KnownRevision {
   readonly chain: readonly RevisionContent[];
 }
 
-/** A portal's state that the plan of an import depends on. It can be sent to a thread. */
+/** The state of a portal on which an import's plan depends. It can be sent to a worker thread. */
 export interface KnownState {
   /** The last revision; undefined for a portal without any. */
   readonly last?: KnownRevision | undefined;

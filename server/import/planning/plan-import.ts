@@ -36,7 +36,7 @@ export interface PlanOptions {
   readonly base?: number | undefined;
 }
 
-/** The parts of a file that writing it takes besides its rows. */
+/** The parts of a file that are needed to write it, besides its rows. */
 export type PlannedTenant = Pick<
   TenantFile,
   'portal' | 'config' | 'members' | 'gift_cards' | 'gift_codes' | 'events' | 'venues'
@@ -64,8 +64,8 @@ export type Planned =
   | { readonly faults: readonly Fault[]; readonly plan?: undefined };
 
 /**
- * Computes an import without writing anything: checks the file, merges what was published since its base, reads its
- * pictures, and prepares rows and revision.
+ * Computes an import without writing anything: checks the file, merges what was published since its base, reads its pictures,
+ * and prepares rows and revision.
  */
 export async function planImport(
   source: TenantSource,
@@ -122,8 +122,8 @@ type OnBase =
   | { readonly faults: readonly Fault[] };
 
 /**
- * The file with what was published since its base; the file itself if nothing was. Pictures that are not beside the file
- * are those of the base.
+ * The file merged with what was published since its base; the file itself if nothing was. Pictures that are not next to the
+ * file are the base's.
  */
 async function onBase(
   source: TenantSource,

@@ -26,13 +26,13 @@ export interface ReadRevision {
   readonly pictures: Pictures;
 }
 
-/** The tree of a file as revisions keep it; items without a name of their own keep that of an earlier revision. */
+/** A file's tree as stored in revisions; items without a name of their own keep that of an earlier revision. */
 export const revisionTree = (file: Json, earlier: Node | undefined): Node =>
   treeOfFile(file, { earlier, derivedName: sessionNames(file), newName: () => randomUUID() });
 
 /**
- * Returns a function that names a listed session without an id by the id that imports give it, so that its name is
- * that of its tickets.
+ * Returns a function that names a listed session without an id by the id that imports give it, so that its name is the one in
+ * its tickets.
  */
 function sessionNames(file: Json) {
   const { events, venues } = file as { readonly events?: unknown; readonly venues?: unknown };
@@ -49,7 +49,7 @@ function sessionNames(file: Json) {
   };
 }
 
-/** Null for a time that does not exist, or is none: the check of the file reports it. */
+/** Null for a time that does not exist or is malformed: the check of the file reports it. */
 function wallInstant(start: string, zone: string): string | null {
   try {
     return instantOfWallTime(start, zone);
@@ -80,7 +80,7 @@ export function tablesRevision({
   return { number: 1, tree, pictures, planned };
 }
 
-/** The revision that a file makes; undefined if it changes nothing of the last one. */
+/** The revision that a file creates; undefined if it changes nothing in the last one. */
 export function nextRevision(
   tree: Node,
   pictures: Pictures,

@@ -15,10 +15,10 @@ export interface PlanWork {
 /** Milliseconds after which a plan has failed. */
 const longest = 300_000;
 
-/** Megabytes of a thread's older objects. */
+/** Maximum size of a thread's old generation, in megabytes. */
 const memory = 1024;
 
-/** Plans in a thread of its own, for processes that serve: a file of a thousand events takes seconds of a processor. */
+/** Plans in a worker thread, for processes that serve: a file of a thousand events takes seconds of processor time. */
 export const planInThread =
   (json: unknown, folder: string): Planner =>
   async (known, options) => {
@@ -36,7 +36,7 @@ export const planInThread =
     }
   };
 
-/** Bytes leave a thread as plain arrays. */
+/** Buffers leave a thread as plain arrays of bytes. */
 const withBuffers = (planned: Planned): Planned =>
   planned.plan
     ? {

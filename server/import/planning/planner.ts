@@ -14,7 +14,7 @@ export const sourceIn = (json: unknown, folder: string): TenantSource => ({
   readFile: (file) => readFile(path.join(folder, file)),
 });
 
-/** The source of a parsed file that names no pictures. */
+/** The source of a parsed file without pictures. */
 export const withoutPictures = (json: unknown): TenantSource => ({
   json,
   files: () => false,

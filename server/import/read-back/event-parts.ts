@@ -6,7 +6,7 @@ import { configOf } from './portal-parts.ts';
 import { type SeatCapacities, seatCapacities } from './seat-parts.ts';
 import { trimmed } from './trimmed.ts';
 
-/** The rows that events are made of. */
+/** The rows from which events are read back. */
 interface EventRows {
   readonly currency: string;
   readonly config: readonly TableRow<'config'>[];
@@ -22,7 +22,7 @@ interface EventRows {
   readonly ticketRules: readonly TableRow<'ticket_rule'>[];
 }
 
-/** The events of a file, in their order. */
+/** Returns a file's events, in order. */
 export function eventsOf(rows: EventRows): object[] {
   const zones = new Map(rows.venues.map(({ id, timezone }) => [id, timezone]));
   const plans = new Map(rows.maps.map(({ id, plan }) => [id, plan]));
@@ -63,7 +63,7 @@ export function eventsOf(rows: EventRows): object[] {
 
 const eventDefaults = { event_type: 'repeating', hidden_type: 'public_browsable' };
 
-/** A schedule or session without what its file need not say. */
+/** A schedule or session without values that the file may leave out. */
 const datedFile = (dated: Record<string, unknown>, { session }: SeatCapacities) =>
   trimmed(dated, { capacity: session, oversell_capacity: 0, price_increase: '0', days_ahead: 180 });
 
@@ -86,7 +86,7 @@ function sessionFile(
   return datedFile(given, seats);
 }
 
-/** An instant on the venue's clocks. */
+/** An instant as a local time in the venue's zone. */
 function wallTime(instant: string, zone: string): string {
   const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime();
   return wall.toString({ smallestUnit: wall.second === 0 ? 'minute' : 'second' });

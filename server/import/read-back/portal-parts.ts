@@ -3,14 +3,14 @@ import type { StoredRule } from '../../store/catalogue/catalogue-rules.ts';
 import type { TableRow } from '../../store/import/import.ts';
 import { trimmed } from './trimmed.ts';
 
-/** Settings, words and looks, by whom they are for. */
+/** Settings, texts and themes, by portal and seller. */
 interface Scopes {
   readonly config: readonly TableRow<'config'>[];
   readonly strings: readonly TableRow<'string'>[];
   readonly themes: readonly TableRow<'theme'>[];
 }
 
-/** The settings of one place in the file, by key. */
+/** The settings at one place in the file, by key. */
 export const configOf = (
   rows: readonly TableRow<'config'>[],
   scope: string,
@@ -22,7 +22,7 @@ export const configOf = (
       .map(({ key, value }) => [key, value]),
   );
 
-/** Settings, words and look of the portal or of a seller. */
+/** Settings, texts and theme of the portal or of a seller. */
 export function scopeOf(
   scope: 'portal' | 'seller',
   id: string,
@@ -47,8 +47,8 @@ export function scopeOf(
 }
 
 /**
- * The sellers that the last file listed. Sellers that a file leaves out stay in their table with the place that they had:
- * of two at one place, the one that sells or has settings is listed.
+ * Returns the sellers that the last file listed. Sellers that a file leaves out stay in their table with their position: of two
+ * at one position, the one that sells or has settings is listed.
  */
 export function sellersOf(
   sellers: readonly TableRow<'seller'>[],

@@ -9,7 +9,7 @@ import { eventsOf } from './event-parts.ts';
 import { doorsOf, rulesOf, scopeOf, sellersOf, venuesOf } from './portal-parts.ts';
 import { seatMapsOf } from './seat-parts.ts';
 
-/** A portal's tables as a tenant file. */
+/** A portal's tables, converted to a tenant file. */
 interface TablesAsFile {
   /** JSON. */
   readonly file: string;
@@ -17,8 +17,8 @@ interface TablesAsFile {
 }
 
 /**
- * Reads a portal's tables back into a tenant file whose import changes nothing (PUB-01). Without what was withdrawn;
- * pictures get paths of their ids. Undefined for a portal that sells nothing yet.
+ * Reads a portal's tables back into a tenant file whose import changes nothing (PUB-01). Leaves out withdrawn things; pictures
+ * get their ids as paths. Undefined for a portal that sells nothing yet.
  */
 export async function readBack(tx: Tx): Promise<TablesAsFile | undefined> {
   const portal = await readPortalRow(tx);
@@ -64,7 +64,7 @@ export async function readBack(tx: Tx): Promise<TablesAsFile | undefined> {
   return withPaths(file, await readImageTypes(tx));
 }
 
-/** The file with a path for each picture and font instead of its id. */
+/** Replaces the id of each picture and font in a file by a path. */
 function withPaths(
   file: object,
   types: readonly { readonly id: string; readonly content_type: string }[],

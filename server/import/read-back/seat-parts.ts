@@ -5,7 +5,7 @@ import type { TableRow } from '../../store/import/import.ts';
 export const seatMapsOf = (maps: readonly TableRow<'seat_map'>[]): unknown[] =>
   maps.map(({ plan }) => plan);
 
-/** The numbers of places that follow from an event's seats; undefined where the file has to say them. */
+/** The numbers of places determined by an event's seats; undefined where the file has to state them. */
 export interface SeatCapacities {
   /** A session's capacity; given only if every ticket of the event has a seat. */
   readonly session: number | undefined;

@@ -1,4 +1,4 @@
-/** Leaves out what a file need not say: nulls, and values that are the default of their key. */
+/** Removes what a file may leave out: nulls, and values that are their key's default. */
 export function trimmed(
   values: Readonly<Record<string, unknown>>,
   defaults: Readonly<Record<string, unknown>> = {},
@@ -8,6 +8,6 @@ export function trimmed(
   return Object.fromEntries(Object.entries(values).filter(isSaid));
 }
 
-/** Empty texts, lists and objects are the default wherever a file may have them. */
+/** Empty texts, lists and objects are defaults wherever a file may have them. */
 const isDefault = (value: unknown, fallback: unknown): boolean =>
   value === '' || ['[]', '{}', JSON.stringify(fallback)].includes(JSON.stringify(value));

@@ -37,9 +37,9 @@ interface Collected {
 }
 
 /**
- * Replaces the paths of a tenant's pictures and font files with ids. An id is a hash of the file's bytes, so an address
- * never shows another file. A file that is too large, or not of the type that its name says, is an error. Those that
- * the database has already, by path, are not read.
+ * Replaces the paths of a tenant's pictures and font files with ids. An id is a hash of the file's bytes, so an address never
+ * shows another file. A file that is too large, or of another type than its name says, is an error. Files that the database
+ * already has, by path, are not read.
  */
 export async function collectPictures(
   tenant: TenantFile,

@@ -14,9 +14,8 @@ import type { SessionRow } from '../../store/events/import-sessions.ts';
 type EventTemplate = TenantFile['events'][number];
 
 /**
- * All sessions of an event from today on, and its listed ones of any day. Of two with the same
- * start and no ids of their own, a listed one wins over a schedule's, and an earlier schedule over
- * a later one.
+ * An event's sessions from today on, and all its listed ones. Of two with the same start and no ids of their own, a listed one
+ * wins over a schedule's, and an earlier schedule over a later one.
  */
 export function sessionsOfEvent(
   event: EventTemplate,
@@ -64,7 +63,7 @@ export interface ListedSession {
   readonly index: number;
 }
 
-/** The sessions that a file lists, with their places in it. */
+/** The sessions that a file lists, with their positions in it. */
 export function listedSessions(tenant: TenantFile): ListedSession[] {
   const zoneOf = venueZones(tenant);
   return tenant.events.flatMap((event, at) =>

@@ -10,7 +10,7 @@ export interface Modules {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG with one bit a pixel (https://www.w3.org/TR/png-3/, color type 0). */
+/** A PNG with one bit per pixel (https://www.w3.org/TR/png-3/, color type 0). */
 export function bilevelPng({ side, scale, isBlack }: Modules): Buffer {
   const width = side * scale;
   // A line begins with the number of its filter: 0, none.

@@ -4,10 +4,7 @@ import { type PlacedPicture, placedPicture } from './placed-picture.ts';
 
 /** White margin that scanners need around a code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
-/**
- * Pixels a module: an integer, because a scaled code would have grey edges, and enough for
- * high-density screens.
- */
+/** Pixels per module: an integer, because a scaled code would have grey edges, and enough for high-density screens. */
 const scale = 16;
 /** CSS pixels. */
 const size = 240;

@@ -26,7 +26,7 @@ export interface ExportOptions extends Patience {
   readonly print: (line: string) => void;
 }
 
-/** The manifest's name for the waiting jobs, which it lists like a table. */
+/** The manifest's name for waiting jobs, which it lists like a table. */
 export const jobsName = 'waiting_jobs';
 export const jobColumns = ['task', 'payload', 'line', 'run_at', 'max_attempts'];
 export const manifestFile = (folder: string): string => path.join(folder, 'manifest.json');
@@ -37,8 +37,8 @@ export interface Exported {
 }
 
 /**
- * Exports a suspended portal to a folder and removes the portal from this installation (OPS-08). The folder is given its name
- * once it is complete. Throws CannotStart; the portal then stays here unchanged.
+ * Exports a suspended portal to a folder and removes the portal from this installation (OPS-08). The folder gets its name once
+ * it is complete. Throws CannotStart; the portal then stays here unchanged.
  */
 export const exportPortal = (owner: Owner, options: ExportOptions): Promise<Exported> =>
   withMoveLock(owner, options.key, () => takeOut(owner, options));

@@ -62,7 +62,7 @@ function shapeOf(table: PortalTable): RowShape {
 
 /**
  * Returns the tables to move, ordered so that every row finds the rows it refers to. Throws if they refer to each other in a
- * circle that no postponed column breaks.
+ * cycle that no postponed column breaks.
  */
 export function movingTables(tables: readonly PortalTable[]): RowShape[] {
   const left = tables.filter(({ name }) => leftBehind[name] === undefined);

@@ -20,7 +20,7 @@ import { type EntryNames, namesInEntries, thingName } from './audit-page.ts';
 export const mostExported = 100_000;
 /** Entries to read at a time. */
 const chunk = 1_000;
-/** Exports of one person in an hour. */
+/** Limit on exports by one person in an hour. */
 const rate = { limit: 20, seconds: 3_600 };
 
 /** Returns the matching entries as a CSV file (AUD-03), after logging who took them. */

@@ -4,7 +4,7 @@ import { removeMyConnection } from './connection.ts';
 import { finishAtProvider } from './finish.ts';
 import { getStaffProvider, setStaffProvider } from './setting.ts';
 
-/** The calls of signing in at the venue's own provider. */
+/** Calls for signing in at the venue's own provider. */
 export const providerEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('beginProviderSignIn', beginProviderSignIn),
   staffEndpoint('finishAtProvider', finishAtProvider),

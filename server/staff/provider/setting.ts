@@ -26,7 +26,7 @@ import { roleRights } from '../role-rights.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
 import { context, redirectUriOf, staffClientAt } from './provider-client.ts';
 
-/** Providers that one portal may try in an hour: each is asked for its addresses. */
+/** Limit on providers that one portal may try in an hour: each is contacted for its addresses. */
 const rate = { limit: 60, seconds: 3_600 };
 
 type Asked = NonNullable<StaffInput<'setStaffProvider'>['body']['provider']>;

@@ -32,7 +32,7 @@ import { tellOwners } from '../tell-staff.ts';
 
 const context = 'support';
 
-/** The consent in force and the sessions that it let in (STF-18). */
+/** The consent in force, and the sessions it allowed. */
 export const getSupport = (_: StaffInput<'getSupport'>, request: StaffRequest) =>
   request.services.store.read(request.portalId, (tx) => readSupport(tx, request));
 
@@ -148,7 +148,7 @@ export async function withdrawSupportConsent(
   });
 }
 
-/** Ends one session of support. */
+/** Ends one support session. */
 export async function endSupportSession(
   { params: { id } }: StaffInput<'endSupportSession'>,
   request: StaffRequest,

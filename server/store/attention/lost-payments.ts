@@ -16,10 +16,7 @@ interface LostPayment extends Pick<Loss, 'is_dispute'> {
   readonly total: number;
 }
 
-/**
- * Tickets that staff could still take back, and whether they are usable: their time is not over, or their card has
- * money.
- */
+/** Tickets that staff could still cancel, and whether they are usable: their time is not over, or their card has money. */
 const inHand = (portalId: number, now: Date) => sql`
   cross join lateral (
     select count(*) as tickets, coalesce(bool_or(t.state = 'booked' and coalesce(card.balance > 0,

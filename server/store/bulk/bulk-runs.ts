@@ -350,7 +350,7 @@ export const sellersOfOrders = (
       .where(sql<boolean>`order_number = any(${[...numbers]}::text[])`),
   );
 
-/** Deletes runs based on a dry run before an instant. */
+/** Deletes runs whose dry run was before an instant. */
 export async function deleteOldBulkRuns(tx: Tx, before: Date): Promise<void> {
   const old = sql`select id from bulk_run
     where portal_id = ${tx.portalId} and is_trial and created_at < ${before}`;

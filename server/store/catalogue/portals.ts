@@ -19,8 +19,8 @@ export interface TakenAddress {
 }
 
 /**
- * Runs a transaction of an import of the portal with this key. A portal's imports run one at a time, those of others
- * beside them. The portal is created inside, so that a refused import leaves none behind.
+ * Runs an import's transaction for the portal with this key. A portal's imports run one at a time; other portals' imports may
+ * run at the same time. The portal is created inside, so that a refused import leaves none behind.
  */
 export function importing<T>(store: Store, key: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.write(0, async (tx) => {

@@ -1,9 +1,9 @@
-/** Formats a field of digits as it is typed, and keeps the caret after the same digit. */
+/** Formats a field of digits while it is typed, and keeps the caret after the same digit. */
 export function typeDigits(field: HTMLInputElement, format: (digits: string) => string): void {
   typeText(field, (text) => format(text.replaceAll(/\D/g, '')), /\d/);
 }
 
-/** Formats a field as it is typed, and keeps the caret after the same character that `counts`. */
+/** Formats a field while it is typed, and keeps the caret after the same character that `counts`. */
 export function typeText(
   field: HTMLInputElement,
   format: (text: string) => string,

@@ -6,7 +6,7 @@ import { walletNames } from './wallets.ts';
 const pageOrigin = new URLSearchParams(location.search).get('origin') ?? '';
 let isReady = false;
 
-/** Button labels by type. A button without a type shows the wallet's name alone. */
+/** Button labels by type. A button without a type shows only the wallet's name. */
 const labels: Record<string, string> = {
   book: 'Book with',
   buy: 'Buy with',
@@ -37,7 +37,7 @@ async function draw(options: ButtonOptions): Promise<void> {
   isReady = true;
 }
 
-/** All wallets, first those that the page lists. */
+/** All wallets, those that the page lists first. */
 function inOrder(preferred: string[]): Wallet[] {
   const all: Wallet[] = ['apple_pay', 'google_pay'];
   const first = preferred.flatMap((name) => all.filter((wallet) => wallet === name));

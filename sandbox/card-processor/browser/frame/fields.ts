@@ -14,7 +14,7 @@ import type { Texts } from './texts.ts';
 /** One text field of the Payment Element. */
 export type Field = {
   input: HTMLInputElement;
-  /** Returns the code of what is wrong with its value, if anything. */
+  /** Returns the code of its value's error, if any. */
   fault: () => keyof Texts | undefined;
 };
 

@@ -1,8 +1,8 @@
 import type { Tree } from '../messages.ts';
 
 /**
- * Encodes trees of parameters as one form with bracketed names. Values that are not set are left
- * out; where two trees set the same name, the first wins.
+ * Encodes trees of parameters as one form with bracketed names. Leaves out unset values; if two trees set the same name, the
+ * first wins.
  */
 export function toForm(trees: Tree[]): URLSearchParams {
   const form = new URLSearchParams();

@@ -12,8 +12,7 @@ export function kind(): string {
 }
 
 /**
- * Asks the API for the payment method types to offer, shows their tabs, if there are several, and
- * tells which they are if they have changed.
+ * Fetches the payment method types to offer, shows their tabs if there are several, and reports the types if they have changed.
  */
 export async function offerKinds(
   publishableKey: string,

@@ -1,6 +1,6 @@
 /**
- * The Payment Element inside its frame: the fields of a card or an account, or none where a bank asks on its own page. Their values go to the
- * API only; the page around the frame receives no more than the messages of `messages.ts`.
+ * The Payment Element inside its frame: the fields of a card or an account, or none if the payer's bank asks on its own page.
+ * Their values go only to the API; the surrounding page receives only the messages of `messages.ts`.
  */
 
 import { readExpiry } from '../../instruments/card-rules.ts';

@@ -56,7 +56,7 @@ export type BillingDetails = {
   address?: Record<string, string | null>;
 };
 
-/** @throws {IntegrationError} when mode, amount or currency is missing or not valid. */
+/** Checks the options. @throws {IntegrationError} if mode, amount or currency is missing or invalid. */
 export function checkElementsOptions(options: ElementsOptions): void {
   if (options.clientSecret) return;
   const { mode, amount, currency } = options;
@@ -78,7 +78,7 @@ export function checkElementsOptions(options: ElementsOptions): void {
 const layouts = ['tabs', 'accordion', 'auto'];
 const settings = ['auto', 'never', 'if_required'];
 
-/** @throws {IntegrationError} for a layout, or a setting of a field, that there is not. */
+/** Checks the options. @throws {IntegrationError} for an unknown layout or field setting. */
 export function checkPaymentOptions({ layout, fields }: PaymentElementOptions): void {
   const type = typeof layout === 'object' ? layout.type : layout;
   if (layout !== undefined && !layouts.includes(String(type))) {
@@ -94,7 +94,7 @@ export function checkPaymentOptions({ layout, fields }: PaymentElementOptions): 
   }
 }
 
-/** The page's setting for a field of the payer. */
+/** The page's setting for one of the payer's fields. */
 export function payerFieldSetting(
   element: PaymentElementOptions,
   field: 'name' | 'email' | 'phone',
@@ -114,8 +114,8 @@ export function addressFieldSetting(
 }
 
 /**
- * Checks that the page passes every field that it told the Element never to collect.
- * @throws {IntegrationError} for the first one that is missing.
+ * Checks that the page passes every field that it told the Element not to collect. @throws {IntegrationError} for the first
+ * missing one.
  */
 export function refuseMissing(
   element: PaymentElementOptions,

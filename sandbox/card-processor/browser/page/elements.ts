@@ -68,8 +68,7 @@ export class Elements {
   }
 
   /**
-   * The Element to pay with: the wallet that has been confirmed, or else the Payment Element.
-   * @throws {IntegrationError} when there is neither.
+   * The Element to pay with: the confirmed wallet, or else the Payment Element. @throws {IntegrationError} if there is neither.
    */
   source(): PaymentElement | ExpressCheckoutElement {
     if (this.#express?.isPaid) return this.#express;

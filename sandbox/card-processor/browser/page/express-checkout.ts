@@ -4,7 +4,7 @@ import { FramedElement } from './framed-element.ts';
 import { IntegrationError } from './integration-error.ts';
 import { WalletSheet } from './wallet-sheet.ts';
 
-/** The options with which the page lets the wallet open. */
+/** The options with which the page opens the wallet. */
 type Opening = Pick<ExpressCheckoutOptions, 'emailRequired' | 'billingAddressRequired'> & {
   business?: { name: string };
   lineItems?: { name: string; amount: number }[];
@@ -37,7 +37,7 @@ export class ExpressCheckoutElement extends FramedElement {
     this.#context = context;
   }
 
-  /** True when the payer has confirmed a wallet and the page has not made its token yet. */
+  /** True if the payer has confirmed a wallet and the page has not created its token yet. */
   get isPaid(): boolean {
     return this.#isPaid;
   }

@@ -59,7 +59,7 @@ export abstract class FramedElement {
     this.#listeners.clear();
   }
 
-  /** Sends the frame its options again; the promise is for Elements that tell when they are drawn. */
+  /** Sends the frame its options again; the promise is for Elements that report when they are drawn. */
   redraw(): Promise<void> | void {
     if (this.isListening) this.sendOptions();
   }
@@ -97,7 +97,7 @@ export abstract class FramedElement {
     return this.ask((call) => ({ type: 'validate', call }));
   }
 
-  /** Has the frame post the payment method and these parameters to a path of the API. */
+  /** Makes the frame post the payment method and these parameters to a path of the API. */
   create(path: string, parameters: Tree): Promise<Answer> {
     return this.ask((call) => ({ type: 'create', call, path, parameters }));
   }

@@ -1,4 +1,4 @@
-/** A mistake in how the page uses the script. */
+/** A mistake in the page's use of the script. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError';
 }

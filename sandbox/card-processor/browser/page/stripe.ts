@@ -22,7 +22,7 @@ type ConfirmOptions = {
 
 const noAnswer: CardError = { type: 'api_error', message: 'The payment fields did not answer.' };
 
-/** Never resolves, since the page is being left. */
+/** Never resolves, because the browser is leaving the page. */
 const leaving = new Promise<never>(() => undefined);
 
 class StripeScript {
@@ -120,7 +120,7 @@ class StripeScript {
   }
 }
 
-/** Has the Element make a token or a payment method. */
+/** Makes the Element create a token or a payment method. */
 async function sendMethod(
   elements: Elements,
   call: { caller: string; path: string; billing: BillingDetails; parameters: Tree },

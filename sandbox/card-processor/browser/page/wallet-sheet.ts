@@ -3,7 +3,7 @@ import { openFullWindowDialog } from './full-window-dialog.ts';
 import { processorOrigin } from './origin.ts';
 
 type WalletListener = {
-  /** Called when the payer has pressed Pay, so that the page can make a token. */
+  /** Called when the payer has pressed Pay, so that the page can create a token. */
   paid(payer: WalletPayer): void;
   cancelled(): void;
 };
@@ -33,7 +33,7 @@ export class WalletSheet {
     });
   }
 
-  /** Has the wallet post its card to a path of the API, and closes it. */
+  /** Makes the wallet post its card to a path of the API, and closes it. */
   async create(path: string, parameters: Tree): Promise<Answer> {
     const answer = await new Promise<Answer>((resolve) => {
       this.#answer = resolve;

@@ -4,7 +4,7 @@ document.addEventListener('keydown', ({ key }) => {
   document.querySelector<HTMLButtonElement>('button[value="failed"]')?.click();
 });
 
-/** Moves the focus that the dialog gives to the frame on to the first button. */
+/** Moves the focus from the frame, which the dialog focuses, to the first button. */
 function focusFirst(): void {
   if (document.activeElement === document.body) document.querySelector('button')?.focus();
 }
