@@ -26,7 +26,7 @@ interface Jobs {
   close(): void;
 }
 
-/** All that is repeated every few seconds. */
+/** Everything that is repeated every few seconds. */
 export const allSweeps: readonly Sweep[] = [
   ...paymentSweeps,
   ...auditSweeps,

@@ -29,7 +29,7 @@ interface ConnectionsOptions {
   readonly kept: number;
   /** Milliseconds to wait for one; 0 waits without limit. */
   readonly patience: number;
-  /** The same for payments and jobs: money in transit is worth a longer wait. */
+  /** The same for payments and jobs: a payment in progress is worth a longer wait. */
   readonly paymentPatience: number;
   readonly onError: (error: Error) => void;
   /** Called when a migration has changed what prepared statements return. */
@@ -43,7 +43,7 @@ export const lossOf = (client: pg.ClientBase): Promise<Error | undefined> =>
     (lost: Error) => lost,
   );
 
-/** Work without a claim to the reserved connections, and with one. */
+/** Counts for work without and with a claim to the reserved connections. */
 const claims = ['others', 'payments'] as const;
 const waitSeconds = claims.map((claim) => connectionWaitSeconds.of(claim));
 const noneFree = connectionRefusals.of('none_free');

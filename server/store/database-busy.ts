@@ -3,8 +3,8 @@ import { passesNoSettings } from '#database/serving-settings.ts';
 import { deadlocks } from '../telemetry/metrics.ts';
 
 /**
- * The database could not do the work now, and did none of it: no connection was free in time, it accepts none or lost
- * one, its disk is full, or a lock was not free in time. The caller may try again in a moment.
+ * The database could not do the work now, and did none of it: no connection was free in time, it accepted none or lost one, its
+ * disk is full, or a lock was not free in time. The caller may try again in a moment.
  */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {

@@ -4,7 +4,7 @@ import type { Position } from './positions.ts';
 
 /** A position as PostgreSQL returns it. */
 interface PositionRow {
-  /** Bytes of write-ahead log since its beginning. */
+  /** Bytes of write-ahead log since its start. */
   readonly place: string;
   readonly history: string;
 }

@@ -120,7 +120,7 @@ export function nameAnswer(outgoing: ServerResponse, counters: RequestCounters):
   span.setAttributes({ 'http.route': counters.route, 'foyer.kind': counters.kind });
 }
 
-/** Says what a request asks for; with its answer at hand, also that this is a stream of events. */
+/** Names a request by what it asks for; given its answer, also marks an event stream. */
 export type NameRequest = (surroundings: unknown, answer?: Response) => void;
 
 /** Returns the function that names the requests of a call. */

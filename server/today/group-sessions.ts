@@ -13,7 +13,7 @@ interface Places {
 export interface EventOfDay extends Places {
   readonly id: string;
   readonly total: number;
-  /** The next ones that have not ended, or the last one if all have. */
+  /** The next sessions that have not ended, or the last one if all have. */
   readonly next: readonly SessionOfDay[];
 }
 
@@ -30,8 +30,8 @@ export function placesOf(sessions: readonly Places[]): Places {
 }
 
 /**
- * Groups sessions, sorted by start, by event. The event with the nearest session that has not ended comes first; events that
- * are over come last.
+ * Groups sessions, sorted by start, by event. The event with the nearest session that has not ended comes first; finished
+ * events come last.
  */
 export function groupSessions(
   sessions: readonly SessionOfDay[],

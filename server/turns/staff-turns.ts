@@ -15,7 +15,7 @@ const ownWrites = { limit: 600, seconds: 60 } as const;
 interface StaffCall {
   readonly portalId: number;
   readonly client: string;
-  /** The services without an actor: a count is nobody's change. */
+  /** The services without an actor: counts are attributed to nobody. */
   readonly plainServices: Services;
   readonly route: StaffRoute;
   readonly person?: string | undefined;

@@ -5,7 +5,7 @@ interface QueueOptions {
   readonly what: 'call' | 'file' | 'image' | 'page';
   /** Renderings at a time. */
   readonly atOnce: number;
-  /** Renderings that may wait, of all clients and of one. */
+  /** Maximum number of waiting renderings, of all clients and of one. */
   readonly waiting: number;
   readonly waitingPerClient: number;
 }
@@ -20,18 +20,18 @@ interface Job {
 const retry_after = 5;
 
 /**
- * Makes pictures, pages or answers: each once however many request it, few at a time, and clients in
- * turn, so that one with many requests delays nobody. Requests beyond the bounds are refused at once.
+ * Creates pictures, pages or answers: each once however many request it, few at a time, and clients in turn, so that one with
+ * many requests delays nobody. Requests beyond the bounds are refused at once.
  */
 export class TurnQueue {
   readonly #options: QueueOptions;
-  /** Renderings that run or wait, by key. */
+  /** Running and waiting renderings, by key. */
   readonly #jobs = new Map<string | symbol, Job>();
-  /** Renderings that wait, by client; the client whose turn is next comes first. */
+  /** Waiting renderings by client; the client whose turn is next comes first. */
   readonly #lines = new Map<string, Job[]>();
   #waiting = 0;
   #running = 0;
-  /** Those of the running whose slot has not been passed on. */
+  /** Running renderings whose slot has not been passed on. */
   #ended = 0;
 
   constructor(options: QueueOptions) {
@@ -49,8 +49,8 @@ export class TurnQueue {
   }
 
   /**
-   * The result for a key, which stands for one kind of result; what is for one request alone has a
-   * symbol of its own. Throws `server_busy`.
+   * Returns the result for a key, which identifies one kind of result; a result for one request alone has a symbol as key.
+   * Throws `server_busy`.
    */
   async get<T>(key: string | symbol, client: string, render: () => Promise<T>): Promise<T> {
     const known = this.#jobs.get(key);
@@ -84,8 +84,8 @@ export class TurnQueue {
   }
 
   /**
-   * Passes on the slot of one render that has ended. Between two the process does its other work:
-   * renders that wait for nothing would otherwise follow each other until the queue is empty.
+   * Passes on the slot of a finished rendering. In between, the process does its other work: renderings that wait for nothing
+   * would otherwise follow each other until the queue is empty.
    */
   readonly #passOn = (): void => {
     this.#ended -= 1;

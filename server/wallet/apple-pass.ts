@@ -97,7 +97,7 @@ export const contentHash = (content: ApplePass, { drawnFrom }: PassLook): Buffer
     .update(JSON.stringify([content, drawnFrom]))
     .digest();
 
-/** Loaded with the first pass: it takes more memory than any other package, and few processes make one. */
+/** Loaded with the first pass: it takes more memory than any other package, and few processes create passes. */
 const generator = () => import('passkit-generator');
 
 /** A pass that is signed when it is packed. */

@@ -24,10 +24,10 @@ const densities = [1, 2, 3];
 /** Colours of a seller without a theme. */
 const plain = { brand: '#1f3a5f', accent: '#b4472a', neutral: '#6b7280' };
 
-/** One for each seller of a catalogue. */
+/** Cached for each seller of a catalogue. */
 const kept = new WeakMap<Catalogue, Map<string, Promise<PassLook>>>();
 
-/** Drawn once in the lifetime of the catalogue's version. */
+/** Drawn once per version of the catalogue. */
 export function passLook(store: Store, catalogue: Catalogue, sellerId: string): Promise<PassLook> {
   const looks = kept.get(catalogue) ?? new Map<string, Promise<PassLook>>();
   kept.set(catalogue, looks);

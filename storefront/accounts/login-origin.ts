@@ -3,10 +3,7 @@ import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 const keyOf = (slug: string) => `login_next:${slug}`;
 
-/**
- * Stores the page where a login at the venue's provider began: the provider's response does not
- * contain it.
- */
+/** Stores the page where a login at the venue's provider started: the provider's response does not contain it. */
 export function saveLoginOrigin(
   slug: string,
   next: string | null,

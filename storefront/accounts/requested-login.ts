@@ -1,4 +1,4 @@
-/** A login requested by an address: its parameters before it begins, `begun`, or undefined for none. */
+/** A login requested by an address: its parameters before it starts, `begun`, or undefined for none. */
 type AskedLogin = URLSearchParams | 'begun' | null;
 
 const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export const requestedLogin = {
     return () => listeners.delete(listener);
   },
   get: (): AskedLogin => request,
-  /** Begins the login and returns its parameters, once. */
+  /** Starts the login and returns its parameters, once. */
   begin(): URLSearchParams | undefined {
     if (!(request instanceof URLSearchParams)) return undefined;
     const parameters = request;

@@ -83,7 +83,7 @@ export function cartChanged(scene: Scene, { kind, bought, cartmod }: CartChange)
   return ofTickets(name, scene, bought, couponOf(cartmod));
 }
 
-/** The entry for a checkout that has begun (ANA-03). */
+/** The entry for a checkout that has started (ANA-03). */
 export const beginCheckout = (scene: Scene, answer: CartAnswer): CommerceEvent =>
   ofTickets('begin_checkout', scene, answer, couponOf(answer.cartmod));
 

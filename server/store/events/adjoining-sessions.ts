@@ -11,8 +11,8 @@ export async function adjoiningSessions(tx: Tx, orderId: string): Promise<Readon
 }
 
 /**
- * Looks at few of an event's sessions, however many it has: they are indexed by their start, and those longer than a
- * day apart. Each session is asked for in an order that only one index has, so the plan is kept.
+ * Reads few of an event's sessions, however many it has: they are indexed by their start, and those longer than a day
+ * separately. Reads sessions in an order that only one index has, so the plan is kept.
  */
 const adjoining = prepared('adjoining_sessions', (portalId: number, orderId: string) =>
   sql<{ id: string }>`

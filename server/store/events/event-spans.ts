@@ -8,7 +8,7 @@ export interface EventSpan {
   readonly until: number;
 }
 
-/** Returns events with their times as rows of a query, which names the columns `id`, `day_from` and `day_until`. */
+/** Returns events with their spans as rows of a query, with the columns `id`, `day_from` and `day_until`. */
 export function eventSpans(events: readonly EventSpan[]): RawBuilder<unknown> {
   const dates = (end: 'from' | 'until') => events.map((event) => new Date(event[end]));
   return sql`unnest(${events.map(({ id }) => id)}::text[], ${dates('from')}::timestamptz[],

@@ -40,9 +40,7 @@ export const placesOfSession = (
     where portal_id = ${portalId} and session_id = ${session} and group_id = '') k
   cross join lateral room_of_session(${portalId}, ${event}, ${session}) r`;
 
-/**
- * The sessions of an event that begin within a span, such as a day of its venue, with their places, the earliest first.
- */
+/** The sessions of an event that start within a span, such as a day of its venue, with their places, earliest first. */
 export const placesWithin = (tx: Tx, span: EventSpan): Promise<(SessionStart & SessionPlaces)[]> =>
   tx.rows(
     sql<SessionStart & SessionPlaces>`

@@ -54,7 +54,7 @@ export const listExports = (
 /** Space that exports take. */
 interface ExportRoom {
   readonly unfinished: number;
-  /** Those started by people, and those whose schedule no longer exists. */
+  /** Exports started by people, and those whose schedule no longer exists. */
   readonly kept: number;
   readonly bytes: number;
 }

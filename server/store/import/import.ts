@@ -221,7 +221,7 @@ interface ReadValues extends Omit<Values, 'jsonb'> {
   jsonb: unknown;
 }
 
-/** A row as read back; a column that may be empty is not typed as such, but for the few that files can leave out. */
+/** A row as read back. Nullable columns are not typed as such, except the few that files can leave out. */
 export type TableRow<T extends TableName> = {
   readonly [K in keyof (typeof tables)[T]['columns']]: K extends Optional
     ? ReadValue<T, K> | null
@@ -242,7 +242,7 @@ type Optional =
   | 'sales_start'
   | 'sales_end';
 
-/** Reads a table's rows as the last import left them, without those that it withdrew; in the order of the file where it is kept. */
+/** Reads a table's rows as the last import left them, without withdrawn ones; in the order of the file, if that is stored. */
 export async function readRows<T extends TableName>(tx: Tx, name: T): Promise<TableRow<T>[]> {
   const { key, columns }: Table = tables[name];
   const names = Object.keys(columns).filter((column) => column !== 'withdrawn');

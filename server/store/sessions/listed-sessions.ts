@@ -42,16 +42,16 @@ export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefin
 interface SessionsAsked {
   /** Events, each with the day at its own venue. */
   readonly events: readonly EventSpan[];
-  /** Sessions that have ended by then are last. */
+  /** Sessions that have ended by then come last. */
   readonly at: Date;
-  /** The session after which the page begins; null for the first page. */
+  /** The session after which the page starts; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }
 
 /**
- * Lists the sessions of events that start on the day of their event, including those that the venue closed: earliest
- * first, those that have ended last.
+ * Lists events' sessions that start on their event's day, including those that the venue closed: earliest first, ended ones
+ * last.
  */
 export function listSessions(
   tx: Tx,
@@ -75,7 +75,7 @@ export function listSessions(
   return tx.rows(sql<ListedSession>`${described(portalId, listed)} order by ${order}`.compile(db));
 }
 
-/** The order of the list at a time: what has ended last, then by the start. */
+/** The order of the list at a time: ended sessions last, then by start. */
 const orderAt = (at: Date, table = 's') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`${column('end_datetime')} <= ${at}::timestamptz, ${column('start_datetime')}, ${column('id')}`;

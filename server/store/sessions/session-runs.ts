@@ -148,7 +148,7 @@ export interface RunStep {
   readonly carts: number;
   readonly redeemed: number;
   readonly lacking: number;
-  /** Time at which the run ended; null if it goes on. */
+  /** When the run ended; null while it is in progress. */
   readonly finishedAt: Date | null;
 }
 

@@ -38,7 +38,7 @@ export const typesOfSession = (tx: Tx, sessionId: string): Promise<TypeOfSession
 /** Seats in natural order: 2 before 10, and A before AA. */
 const seat = sql`coalesce(t.handler_data->>'section', ''),
   lpad(coalesce(t.handler_data->>'row', ''), 20), lpad(coalesce(t.handler_data->>'seat', ''), 20)`;
-/** By the collation that all languages share: "Éclair" is before "Zimmer". */
+/** Sorts by the collation that all languages share: "Éclair" is before "Zimmer". */
 const name = sql`lower(coalesce(nullif(t.admit_name, ''),
   concat(o.buyer->>'last_name', ' ', o.buyer->>'first_name'))) collate "und-x-icu"`;
 
@@ -50,7 +50,7 @@ const sorts = {
 
 export interface TicketsAsked {
   readonly sort: keyof typeof sorts;
-  /** The ticket after which the page begins; null for the first page. */
+  /** The ticket after which the page starts; null for the first page. */
   readonly after: string | null;
   readonly limit: number;
 }

@@ -121,7 +121,7 @@ export async function takeSessionCode(
   return taken === 1;
 }
 
-/** The sessions of a person that began after one moment and were used after another, latest first. */
+/** A person's sessions that started after one moment and were used after another, latest first. */
 export function staffSessionsOf(
   tx: Tx,
   personId: string,

@@ -106,7 +106,7 @@ export interface SupportSession {
   readonly used_at: Date;
 }
 
-/** The sessions of a consent's people that began after one moment and were used after another, latest first. */
+/** The sessions of a consent's people that started after one moment and were used after another, latest first. */
 export function supportSessions(
   tx: Tx,
   consentId: string,
