@@ -22,7 +22,7 @@ test('a guest gives a membership, which belongs to the giftee', async ({ page, m
   const bea = `bea-${randomUUID()}@example.org`;
   await visitor.opens('/membership/gift');
   await expect(page).toHaveURL(/\/events\/circle\/gift$/);
-  await expect(page.getByText('You pay for a membership for somebody else.')).toBeVisible();
+  await expect(page.getByText('You are buying a membership for someone else.')).toBeVisible();
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Bea', 'Byron']);
   const when = visitor.step('When does it start?');

@@ -147,7 +147,7 @@ const learnt = (outcome: Awaited<ReturnType<typeof ask>>): string =>
       : outcome.errors.map(({ _code, _extra }) => [_code, _extra]),
   );
 
-describe('somebody of one seller, with every right (STF-10)', () => {
+describe('someone of one seller, with every right (STF-10)', () => {
   test.each(fieldsUsedAs('subject'))('reaches nothing of others by %s', async (_, field) => {
     const before = await fingerprint();
     const told = new Set<string>();
@@ -191,7 +191,7 @@ describe('somebody of one seller, with every right (STF-10)', () => {
   });
 
   test.each([...fieldsUsedAs('subject'), ...fieldsUsedAs('listed')])(
-    'nor does anybody of the whole portal reach another portal by %s',
+    'and nobody with rights for the whole portal reaches another portal by %s',
     async (_, field) => {
       const before = await fingerprint();
       const told = new Set<string>();

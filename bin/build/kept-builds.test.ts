@@ -22,7 +22,7 @@ async function build(name: string, files: readonly string[]): Promise<string> {
   return assets;
 }
 
-test('files of builds lie beside each other, and those that no start puts there go after a month', async () => {
+test('builds share a folder of files, and those that no start has copied for a month are removed', async () => {
   const first = await build('first', ['page-1a.js', 'shared-0c.js']);
   const second = await build('second', ['page-2b.js', 'shared-0c.js']);
   const now = Date.now();

@@ -21,7 +21,7 @@ test('a portal is described with its location, size and health', () => {
   ]);
 });
 
-test('a suspended portal with problems shows since when, why and what is wrong', () => {
+test('a suspended portal with problems shows since when and why it is suspended, and the problems', () => {
   const lines = portalLines({
     ...tower,
     hosts: ['a.example', 'b.example'],

@@ -37,7 +37,7 @@ test('a dry run lists what would be done', () => {
 test.each([
   ['1.66', '1.66 EUR more'],
   ['-1.66', '1.66 EUR less'],
-])('a change of the remaining price by %s is said as %s', (staying_change, by) => {
+])('a change of the remaining price by %s reads %s', (staying_change, by) => {
   expect(refundLines({ ...refunded, staying_change }, false)[1]).toBe(
     `The order's promo code is applied again: the remaining tickets cost ${by}`,
   );

@@ -7,7 +7,7 @@ type Of<K extends Scanned['kind']> = Omit<
 >;
 type Ticket = Omit<Of<'ticket'>, 'orderNumber'>;
 
-/** The report of a scan for the door. */
+/** The lines that report a scan at a door. */
 export interface ScanLines {
   readonly lines: readonly string[];
   /** The reason for refusing the scan, or a ticket that was named. */

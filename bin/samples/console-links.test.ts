@@ -26,7 +26,7 @@ const liveKeys = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-test('people of the samples are signed in if everything on this machine is a stand-in', async () => {
+test('the samples’ people are signed in if every service on this machine is a stand-in', async () => {
   const samples = await samplesWith({});
   expect(samples?.installation).toMatch(/^[0-9a-f-]{36}$/);
   expect(await samplesWith({})).toEqual(samples);
@@ -50,6 +50,6 @@ test.each<[string, Record<string, string>]>([
     'a public address with stand-ins',
     { PUBLIC_URL: 'https://tickets.example', ALLOW_STAND_INS: '1' },
   ],
-])('nobody of the samples gets in with %s (STF-02)', async (_, env) => {
+])('nobody from the samples gets in with %s (STF-02)', async (_, env) => {
   expect(await samplesWith(env)).toBeUndefined();
 });

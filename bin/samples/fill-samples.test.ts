@@ -8,7 +8,7 @@ const keys = (mode: 'test' | 'live') => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 });
 
-test('samples are filled on a machine of one\u2019s own with all stand-ins', () => {
+test('samples are filled on a private machine where every service is a stand-in', () => {
   expect(mayFillSamples(readSettings({}))).toBe(true);
   expect(mayFillSamples(readSettings({ SAMPLE_HISTORY: 'on' }))).toBe(true);
 });

@@ -78,7 +78,7 @@ describe('passes for Apple Wallet', () => {
     ],
     [{ APPLE_PASS_CERTIFICATE: base64('y'.repeat(300)) }, 'APPLE_PASS_CERTIFICATE must be a cert'],
     [{ APPLE_PASS_PUSH_BASE: 'https://push.example/path' }, 'APPLE_PASS_PUSH_BASE must have'],
-  ])('%# stop the start with a sentence without secrets', (wrong, message) => {
+  ])('%# stop the program at its start with a sentence without secrets', (wrong, message) => {
     const start = () => readSettings({ ...apple, ...wrong });
     expect(start).toThrow(message);
     expect(start).not.toThrow(/x{20}|y{20}|BEGIN/);
@@ -117,7 +117,7 @@ describe('passes for Google Wallet', () => {
     [{ GOOGLE_WALLET_ACCOUNT: base64('z'.repeat(300)) }, 'GOOGLE_WALLET_ACCOUNT must be the JSON'],
     [{ GOOGLE_WALLET_ACCOUNT: 'nowhere.json' }, 'GOOGLE_WALLET_ACCOUNT names a file that'],
     [{ GOOGLE_WALLET_API_BASE: 'somewhere' }, 'GOOGLE_WALLET_API_BASE must be a web address'],
-  ])('%# stop the start with one sentence', (wrong, message) => {
+  ])('%# stop the program at its start with one sentence', (wrong, message) => {
     expect(() => readSettings({ ...google(), ...wrong })).toThrow(message);
   });
 });

@@ -63,7 +63,7 @@ test.each([
     { OTEL_METRIC_EXPORT_INTERVAL: '15s' },
     'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds such as 60000, not "15s".',
   ],
-])('%o stops the start with one sentence', (env, sentence) => {
+])('%o stops the program at its start with one sentence', (env, sentence) => {
   expect(() => readTelemetry({ ...endpoint, ...env })).toThrow(
     expect.objectContaining({ message: sentence }),
   );

@@ -22,7 +22,7 @@ interface Intent {
 }
 
 /** Subjects of the letters about lost purchases, in the language of the samples. */
-const aboutLost = /^(Your tickets have new codes|Your money goes back) /;
+const aboutLost = /^(Your tickets have new codes|We are refunding your purchase) /;
 
 /** Compares the confirmations with the orders, the processor's books and the mailbox. */
 export async function verdictOn(

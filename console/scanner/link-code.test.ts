@@ -16,6 +16,6 @@ test.each([
   'https://other.example/staff/tower/door#abc',
   'http://staff.example/staff/tower/door#abc',
   'javascript:alert(1)#abc',
-])('%s is no link of a device of this page', (text) => {
+])('%s is not a device link for this page', (text) => {
   expect(linkCode(text, page)).toBeUndefined();
 });

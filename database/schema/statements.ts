@@ -1,4 +1,4 @@
-/** A statement of an SQL file. */
+/** A statement in an SQL file. */
 export interface SqlStatement {
   /** In lower case, with single spaces, without comments and contents of texts; bodies of `do` blocks are kept. */
   readonly text: string;

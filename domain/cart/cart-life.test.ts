@@ -10,7 +10,7 @@ test.each<[string, CartLookup, CartAction]>([
   ['expired', found('expired', 2), 'clear'],
   ['ordered', found('ordered', 2), 'clear'],
   ['of an unknown state', found('blue', 2), 'clear'],
-  ['somebody else’s', no(403, 'scope_error'), 'claim'],
+  ['someone else’s', no(403, 'scope_error'), 'claim'],
   ['gone', no(404, 'not_found'), 'clear'],
   ['without a way to pay', no(409, 'gateway_not_configured'), 'clear'],
   ['unavailable at the moment', no(0, 'fault'), 'keep'],

@@ -179,14 +179,14 @@ test.each<[string, readonly LoggedScan[], number, UndoFault | null]>([
   ['what undid another', [scan(1), scan(2, { result: 'annulled', annuls: 1 })], 2, 'refused'],
   ['an undone scan', [scan(1), scan(2, { result: 'annulled', annuls: 1 })], 1, 'annulled'],
   [
-    'an admission after which somebody left',
+    'an admission after which someone left',
     [scan(1), scan(2, { result: 'left' })],
     1,
     'later_scans',
   ],
   ['the exit', [scan(1), scan(2, { result: 'left' })], 2, null],
   [
-    'an exit after which somebody came in again',
+    'an exit after which someone came in again',
     [scan(1), scan(2, { result: 'left' }), scan(3)],
     2,
     'later_scans',

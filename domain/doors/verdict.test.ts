@@ -226,20 +226,20 @@ test.each<[string, Case, string]>([
 ])('on the way in: %s', (_, one, expected) => expect(told(judged(one))).toBe(expected));
 
 test.each<[string, Case, string]>([
-  ['somebody who is in', { presence: inside(1), door: back }, 'left'],
+  ['someone who is in', { presence: inside(1), door: back }, 'left'],
   [
-    'somebody who is in, on another day',
+    'someone who is in, on another day',
     { presence: inside(1), door: back, asked: { at: 0 } },
     'left',
   ],
   [
-    'somebody who is in, at a door of another event',
+    'someone who is in, at a door of another event',
     { presence: inside(1), door: { ...serving({ events: ['x'] }), re_entry: true } },
     'left',
   ],
-  ['somebody who is not in', { door: back }, 'not_in'],
-  ['somebody who is in, where nobody comes in again', { presence: inside(1) }, 'no_re_entry'],
-  ['somebody who is in, without a door', { presence: inside(1), door: null }, 'no_re_entry'],
+  ['someone who is not in', { door: back }, 'not_in'],
+  ['someone who is in, where nobody comes in again', { presence: inside(1) }, 'no_re_entry'],
+  ['someone who is in, without a door', { presence: inside(1), door: null }, 'no_re_entry'],
   ['more than are in', { presence: inside(2), door: back, asked: { persons: 3 } }, 'not_in'],
   ['a member', { member: {}, door: back }, 'left'],
 ])('on the way out: %s', (_, one, expected) =>

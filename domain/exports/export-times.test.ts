@@ -78,7 +78,7 @@ describe('the days of a run', () => {
     });
   });
 
-  test('include those of missed runs', () => {
+  test('include the days of missed runs', () => {
     expect(period(daily('07:00'), '2026-07-01T05:00:00Z', '2026-07-04T20:00:00Z')).toEqual({
       from_day: '2026-06-30',
       to_day: '2026-07-03',

@@ -51,7 +51,7 @@ export function waivedWith(ids: readonly string[], waived: Minor, waivedFor: Wai
   return Math.max(0, waived - elsewhere);
 }
 
-/** The settlement of tickets that were taken back. */
+/** The settlement of returned tickets. */
 interface TakenBack {
   readonly refund: Minor;
   /** Further amount that would be refunded if no bank had taken it. */

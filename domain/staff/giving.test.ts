@@ -44,8 +44,8 @@ describe('a person who may change staff', () => {
       [role('support', ['a', 'b'])],
       true,
     ],
-    ['somebody with staff alone gives steward', [staffOnly], [role('door_steward')], false],
-    ['somebody with staff alone gives staff', [staffOnly], [staffOnly], true],
+    ['someone with staff alone gives steward', [staffOnly], [role('door_steward')], false],
+    ['someone with staff alone gives staff', [staffOnly], [staffOnly], true],
   ])('%s: %#', (_, mine, theirs, isAllowed) => {
     expect(grantsBeyond(mine, theirs).length === 0).toBe(isAllowed);
     // The same rules apply to taking roles away.

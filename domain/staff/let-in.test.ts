@@ -15,7 +15,7 @@ describe('one person behind a request and its approval (STF-12)', () => {
   test.each<[string, LetIn[]]>([
     ['let the approver in', [{ person: 'max', by: 'sam' }]],
     [
-      'let somebody in who let the approver in',
+      'let someone in who let the approver in',
       [
         { person: 'ann', by: 'sam' },
         { person: 'max', by: 'ann' },

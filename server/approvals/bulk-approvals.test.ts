@@ -220,7 +220,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
   test.each<[string, () => StaffMember]>([
     ['whoever asked', () => sam],
     ['the second person', () => max],
-  ])('waits on if %s was suspended while it is tried again', async (_, who) => {
+  ])('keeps waiting if %s was suspended during the retry', async (_, who) => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
     const { request } = await asked(orders);

@@ -88,25 +88,28 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
     ['was suspended', suspend],
     ['lost the right', (id) => set(id, { grants: [{ role: 'designer', sellers: null }] })],
     ['has it at another seller only', (id) => set(id, { grants: ofAnother })],
-  ])('stops when its starter %s, and goes on by somebody else', async (_, change) => {
-    const session = await ownSession(world);
-    const orders = [await buy(session), await buy(session), await buy(session)];
-    const trial = await triedSession(world, eddi, session);
-    const { run } = good(await startSession(eddi, session, trial));
-    const payload = { portal_id: world.venue.portalId, run_id: run?.id ?? '', after: null };
-    await runSessionChange(world.services, payload, 1);
-    await change(eddi.person.id);
-    await work();
-    expect(await refunds(orders)).toHaveLength(1);
-    expect((await sessionRun(erna, session)).run).toMatchObject({
-      state: 'failed',
-      problem: 'right_missing',
-    });
-    good(await startSession(erna, session, trial));
-    await work();
-    expect((await sessionRun(erna, session)).run).toMatchObject({ state: 'done', left: 0 });
-    expect(await refunds(orders)).toHaveLength(3);
-  });
+  ])(
+    'stops when the person who started it %s, and someone else can continue it',
+    async (_, change) => {
+      const session = await ownSession(world);
+      const orders = [await buy(session), await buy(session), await buy(session)];
+      const trial = await triedSession(world, eddi, session);
+      const { run } = good(await startSession(eddi, session, trial));
+      const payload = { portal_id: world.venue.portalId, run_id: run?.id ?? '', after: null };
+      await runSessionChange(world.services, payload, 1);
+      await change(eddi.person.id);
+      await work();
+      expect(await refunds(orders)).toHaveLength(1);
+      expect((await sessionRun(erna, session)).run).toMatchObject({
+        state: 'failed',
+        problem: 'right_missing',
+      });
+      good(await startSession(erna, session, trial));
+      await work();
+      expect((await sessionRun(erna, session)).run).toMatchObject({ state: 'done', left: 0 });
+      expect(await refunds(orders)).toHaveLength(3);
+    },
+  );
 
   test('stops between two orders of a batch, too', async () => {
     const session = await ownSession(world);

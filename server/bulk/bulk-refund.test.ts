@@ -177,25 +177,28 @@ describe('orders refunded in bulk (SLS-10)', () => {
     ['is suspended', (id) => set(id, { state: 'suspended' })],
     ['may no longer refund', (id) => set(id, { grants: [{ role: 'designer', sellers: null }] })],
     ['may refund at another seller only', (id) => set(id, { grants: [ofAnother] })],
-  ])('stop as soon as whoever started them %s, and go on by somebody else', async (_, change) => {
-    const orders = [await buy(1), await buy(1), await buy(1)];
-    const trial = await triedRefund(world, sam, orders);
-    const { run } = good(await startRefund(sam, trial));
-    await runBulk(world.services, { portal_id: world.venue.portalId, run_id: run.id }, 1);
-    good((await change(sam.person.id)) as Awaited<ReturnType<typeof set>>);
-    await workBulk(world);
-    const max = await staffMember(world, { grants: ['manager'] });
-    expect(await readRun(max, run.id)).toMatchObject({ state: 'done', done: 1, left: 2 });
-    expect(Object.values(await outcomesOf(max, run.id)).sort()).toEqual([
-      '30.00',
-      'right_missing',
-      'right_missing',
-    ]);
-    const again = good(await startRefund(max, run.id)).run;
-    await workBulk(world);
-    expect(await readRun(max, again.id)).toMatchObject({ state: 'done', done: 2, left: 0 });
-    for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
-  });
+  ])(
+    'stop as soon as the person who started them %s, and someone else can continue them',
+    async (_, change) => {
+      const orders = [await buy(1), await buy(1), await buy(1)];
+      const trial = await triedRefund(world, sam, orders);
+      const { run } = good(await startRefund(sam, trial));
+      await runBulk(world.services, { portal_id: world.venue.portalId, run_id: run.id }, 1);
+      good((await change(sam.person.id)) as Awaited<ReturnType<typeof set>>);
+      await workBulk(world);
+      const max = await staffMember(world, { grants: ['manager'] });
+      expect(await readRun(max, run.id)).toMatchObject({ state: 'done', done: 1, left: 2 });
+      expect(Object.values(await outcomesOf(max, run.id)).sort()).toEqual([
+        '30.00',
+        'right_missing',
+        'right_missing',
+      ]);
+      const again = good(await startRefund(max, run.id)).run;
+      await workBulk(world);
+      expect(await readRun(max, again.id)).toMatchObject({ state: 'done', done: 2, left: 0 });
+      for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
+    },
+  );
 
   test('leave an order that someone refunded under the run’s reference, and finish', async () => {
     const [order, other] = [await buy(1), await buy(1)];

@@ -198,7 +198,7 @@ test('control: without the unique index the same transactions hold seats twice',
           and t.seat_template_id = w->>'seat_template_id' and t.state = 'held') then
         return array(select w->>'seat_template_id' from jsonb_array_elements(tickets) w);
       end if;
-      -- Nobody takes it before somebody else has looked, too.
+      -- Nobody takes it before someone else has looked, too.
       perform nextval('readers');
       while (select last_value < 2 from readers) loop perform pg_sleep(0.005); end loop;
       perform add_tickets(portal, cart, tickets);

@@ -14,7 +14,7 @@ const event = (id: string, query = {}) =>
   answered<'getEvent'>(world.api.call('getEvent', { params: { id }, query }));
 const ids = (things: readonly { readonly id: string }[]) => things.map((thing) => thing.id);
 
-test('an event comes with its venue, what it sells, its messages and its configuration', async () => {
+test('an event comes with its venue, its tickets, its messages and its configuration', async () => {
   const answer = await event('admission');
   expect(answer.event_template).toEqual([
     expect.objectContaining({

@@ -78,7 +78,7 @@ test('named groups are for members if nobody else is offered any of them (DET-04
   expect((await event(world.api, 'tour')).event_template[0]?.members_only).toBe(false);
 });
 
-test('a member with two memberships is shown as many as one order can hold', async () => {
+test('a member with two memberships is offered as many tickets as one order can hold', async () => {
   const { browser } = await memberOfLevel(world, 'friend');
   await buyLevel(browser.api, 'patron');
   expect(await typesOf(browser.api, 'evening')).toContainEqual(['evening-free', 6]);

@@ -308,22 +308,25 @@ describe('the limits of exports', () => {
     ['unfinished', 3, { exports: 3, state: 'running', bytes: 0 }],
     ['kept', 25, { exports: 25, state: 'done', bytes: 0 }],
     ['bytes', 2 ** 31, { exports: 2, state: 'done', bytes: 2 ** 30 }],
-  ])('leave one person half of them, so that others go on: %s', async (reason, limit, has) => {
-    await world.sql(
-      `insert into staff_export (portal_id, id, person_id, kind, format, filter, state, stored_bytes, created_at, finished_at, expires_at)
+  ])(
+    'leave one person half of them, so that others can continue: %s',
+    async (reason, limit, has) => {
+      await world.sql(
+        `insert into staff_export (portal_id, id, person_id, kind, format, filter, state, stored_bytes, created_at, finished_at, expires_at)
        select $1, gen_random_uuid(), $2, 'orders', 'csv', '{}', $3, $4, $5,
          case when $3 = 'done' then $5::timestamptz end, $5::timestamptz + interval '7 days'
        from generate_series(1, $6)`,
-      [
-        ...[world.venue.portalId, finance.person.id, has.state, has.bytes],
-        ...[new Date(world.services.now()), has.exports],
-      ],
-    );
-    expect(await start()).toMatchObject({
-      errors: [{ _code: 'too_many', _extra: { reason, limit } }],
-    });
-    good(await start({}, await staffMember(world, { grants: ['finance'] })));
-  });
+        [
+          ...[world.venue.portalId, finance.person.id, has.state, has.bytes],
+          ...[new Date(world.services.now()), has.exports],
+        ],
+      );
+      expect(await start()).toMatchObject({
+        errors: [{ _code: 'too_many', _extra: { reason, limit } }],
+      });
+      good(await start({}, await staffMember(world, { grants: ['finance'] })));
+    },
+  );
 
   test('end a file that exceeds them, with the reason, and free its place', async () => {
     const id = randomUUID();

@@ -263,7 +263,7 @@ describe('a file based on an earlier revision', () => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
-  test('control: without its base it takes back what was published since', async () => {
+  test('control: without its base it undoes what was published since', async () => {
     await run(file());
     await run(named('Canoes'));
     const mine = file(({ events }) => Object.assign(events[0] ?? {}, { category: 'Lake' }));

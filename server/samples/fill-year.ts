@@ -189,7 +189,7 @@ const rest = (begun: number, { restShare, signal }: YearToFill): Promise<void> =
 class Taken extends Error {
   readonly gone: Gone;
   constructor(gone: Gone) {
-    super('a batch needs what somebody else has');
+    super('a batch needs what someone else has');
     this.gone = gone;
   }
 }

@@ -37,7 +37,7 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
-  test('goes on with activity, but ends after twelve hours', async () => {
+  test('continues with activity, but ends after twelve hours', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const renamed = async () => {
       const [passkey] = (await acts.meOf(browser)).ways.passkeys;

@@ -71,7 +71,7 @@ describe('an event page', () => {
     expect(await statusThrown(load([status, code]).loading)).toBe(404);
   });
 
-  test('is an error if the API has one', async () => {
+  test('is an error page if the API fails', async () => {
     expect(await statusThrown(load([500, 'fault']).loading)).toBe(500);
   });
 

@@ -70,7 +70,7 @@ test('a cart that is about to end is refreshed, as in any browser', async () => 
 test.each([
   ['ordered', ok(sampleAnswer({ state: 'ordered' }))],
   ['gone', refusal('not_found', 404)],
-  ['somebody else’s', refusal('scope_error', 403)],
+  ['someone else’s', refusal('scope_error', 403)],
 ])('a cart that is %s is no longer stored', async (_, outcome) => {
   const { takeBack } = frame(['getMyCart', outcome]);
   await takeBack(id);

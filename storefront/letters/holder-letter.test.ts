@@ -19,7 +19,7 @@ describe('the letter to a holder of tickets', () => {
       for (const fact of [
         'Tower and museum',
         'For Ada Lovelace',
-        'Somebody bought this ticket for you',
+        'Someone bought this ticket for you',
       ])
         expect(said).toContain(fact);
       expect(said).not.toMatch(/€|What you bought|Thank you for your order|calendar file/);

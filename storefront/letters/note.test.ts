@@ -213,12 +213,15 @@ test.each([
   ['expired', 'cancel_session', null, '43.00', 'Nobody decided your request to cancel a session'],
   ['asked', 'hold_cart', null, '43.00', 'Ada asks to hold places for $43.00, to be paid later'],
   ['asked', 'loosen_limits', null, null, 'Ada asks to loosen the limits of refunds'],
-] as const)('somebody reads that a request was %s: %s', async (what, act, order, amount, said) => {
-  const about = { what, by: 'Ada', act, order, amount, currency: 'USD' } as const;
-  const { text } = await letter({ kind: 'staff_approval', ...about }, link);
-  expect(text).toContain(said);
-  expect(text).toContain('Open the approvals');
-});
+] as const)(
+  'the reader learns that a request was %s: %s',
+  async (what, act, order, amount, said) => {
+    const about = { what, by: 'Ada', act, order, amount, currency: 'USD' } as const;
+    const { text } = await letter({ kind: 'staff_approval', ...about }, link);
+    expect(text).toContain(said);
+    expect(text).toContain('Open the approvals');
+  },
+);
 
 test('a person whose password is being guessed reads how to continue', async () => {
   const { text } = await letter({ kind: 'staff_sign_in_guarded', hours: 24 }, link);
@@ -287,7 +290,7 @@ test('the letter about a purchase undone by a restore says what happens to it, a
     cartNumber: 'K7RT2YH3M',
   } as const;
   const returned = await letter({ ...lost, isBooked: false }, site);
-  expect(returned.subject).toBe('Your money goes back – K7RT2YH3M, Solvarde Tower');
+  expect(returned.subject).toBe('We are refunding your purchase – K7RT2YH3M, Solvarde Tower');
   expect(returned.text).toContain('You get €40.00 back the way you paid');
   const booked = await letter({ ...lost, isBooked: true }, site);
   expect(booked.subject).toBe('Your tickets have new codes – K7RT2YH3M, Solvarde Tower');

@@ -3,7 +3,7 @@ import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { errorText } from '../api/use-error-text.ts';
 import type { CompiledMessages, Words } from '../site/words.ts';
 
-/** The facts of an order that name the part a refusal is about. */
+/** What is needed to name the part of an order that a refusal is about. */
 export interface OrderFacts {
   /** Describes a ticket; null if it is not part of this order. */
   readonly ticket: (id: string) => string | null;

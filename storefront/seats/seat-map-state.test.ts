@@ -189,7 +189,7 @@ test('seats that are not all together are reported as such', () => {
   expect(guest.does({ type: 'best_asked', groupId: 'far' }).notice?.kind).toBe('not_together');
 });
 
-test('a chosen seat taken by somebody else is dropped alone, and the nearest is offered and accepted', () => {
+test('only the chosen seat that someone else took is dropped, and the nearest is offered and accepted', () => {
   const guest = person(hallOf({ 'near-adult': 2 }));
   guest.presses('stalls-b-3');
   const [kept = '', lost = ''] = ids(guest.sees());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entry } from './config-key.ts';
 
-/** Keys about the history of what a portal sold and showed. */
+/** Keys about how long a portal's history is kept. */
 export const historyConfig = {
   'revisions.kept_days': entry(
     z.int().min(1).max(36_500).nullable(),

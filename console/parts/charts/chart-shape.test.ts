@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { averagesOf, shapeOf } from './chart-shape.ts';
 
-test('bars stand on the zero line, and hang below it where refunds exceed sales', () => {
+test('bars start at the zero line, and go below it where refunds exceed sales', () => {
   const { bars, ticks } = shapeOf([0, 100, -50]);
   const zero = ticks.find(({ value }) => value === 0)?.y ?? 0;
   const [none, up, down] = bars;

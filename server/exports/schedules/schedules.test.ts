@@ -195,7 +195,7 @@ describe('a scheduled export (MON-05)', () => {
   test.each([
     ['suspended', 'paused'],
     ['removed', 'ended'],
-  ])('of somebody who was %s is %s, and nobody is told', async (state, shown) => {
+  ])('of someone who was %s is %s, and nobody is told', async (state, shown) => {
     const owner = await staffMember(world);
     await created();
     await world.sql('update staff_person set state = $2 where id = $1', [finance.person.id, state]);

@@ -57,7 +57,7 @@ test('faults of a file come from the thread', async () => {
   expect(faults?.map(({ path }) => path)).toContain('events[0].venue');
 });
 
-test('the event loop goes on turning while a thread plans a large file', async () => {
+test('the event loop keeps turning while a thread plans a large file', async () => {
   expect(await turnsDuring(planInThread(file, samplesFolder))).toBeGreaterThan(100);
 });
 

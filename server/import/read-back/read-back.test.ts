@@ -81,7 +81,7 @@ test('texts by language are read back with their translations, each at its place
   expect(again).toMatchObject({ changes: [], created: 0, updated: 0, withdrawn: 0 });
 });
 
-test('what a file took out is not read back', async () => {
+test('things removed from the file are not read back', async () => {
   await run(example, samplesFolder);
   const [first, ...events] = example.events;
   const less = { ...example, config: {}, events, doors: [], cart_rules: [] };

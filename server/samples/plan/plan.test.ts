@@ -177,7 +177,7 @@ test('a portal that is not one of the samples has no year', () => {
 });
 
 test.each(['2026-01-01T00:00:00Z', '2026-03-29T01:30:00Z', '2028-02-29T23:59:00Z'])(
-  'a sample that is imported at %s has a year',
+  'a sample imported at %s has a year of orders',
   (at) => {
     const { offer, stories } = opened('hall', Date.parse(at));
     const told = [...stories()];

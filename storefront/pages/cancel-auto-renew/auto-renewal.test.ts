@@ -20,7 +20,7 @@ test('a cancelled renewal says so, and any other state counts as not enrolled (M
   const gone = membership('a', 'cancelled', 'first');
   expect(autoRenewalOf([gone], 'first')).toEqual({ kind: 'cancelled', memberships: [gone] });
   expect(autoRenewalOf([membership('b', null, 'first')], 'first').kind).toBe('not_enrolled');
-  expect(autoRenewalOf([gone], 'somebody else’s').kind).toBe('not_enrolled');
+  expect(autoRenewalOf([gone], 'someone else’s').kind).toBe('not_enrolled');
   expect(autoRenewalOf([], 'first').kind).toBe('not_enrolled');
 });
 

@@ -9,16 +9,16 @@ export const lettersEn = {
   'letter.holder.subject':
     '{count, plural, one {Your ticket: {events}} other {Your tickets: {events}}}',
   'letter.holder.intro':
-    '{count, plural, one {Somebody bought this ticket for you. Show the code at the entrance} other {Somebody bought these tickets for you. Each has its own code: show it at the entrance}}, on your screen or printed.',
+    '{count, plural, one {Someone bought this ticket for you. Show the code at the entrance} other {Someone bought these tickets for you. Each has its own code: show it at the entrance}}, on your screen or printed.',
   'letter.holder.keep': 'Keep this e-mail to yourself: anyone who has a code can use it.',
   'letter.holder.change_subject': 'Your tickets have changed: {events}',
   'letter.holder.change_title': 'Your tickets have changed',
   'letter.holder.change_intro':
-    '{count, plural, =0 {None of your tickets is valid any more.} one {This is your ticket that is valid now.} other {These are your tickets that are valid now.}}',
+    '{count, plural, =0 {None of your tickets is valid any more.} one {This is your valid ticket.} other {These are your valid tickets.}}',
   'letter.change.update_subject': 'Your order was changed: {events} – order {number}',
   'letter.change.update_title': 'Your order was changed',
   'letter.change.update_intro':
-    '{count, plural, =0 {No ticket of this order is valid any more.} one {This is the ticket that is valid now.} other {These are the tickets that are valid now.}}',
+    '{count, plural, =0 {No ticket of this order is valid any more.} one {This is the valid ticket now.} other {These are the valid tickets now.}}',
   'letter.change.cancel_subject': 'Your tickets were cancelled: {events} – order {number}',
   'letter.change.cancel_title': 'Your tickets were cancelled',
   'letter.change.cancel_intro':
@@ -156,19 +156,19 @@ export const lettersEn = {
   'letter.failed.buy': 'See what’s on at {seller}',
   'letter.failed.pay': 'Pay {amount}',
   'letter.lost.subject_booked': 'Your tickets have new codes – {number}, {seller}',
-  'letter.lost.subject_returned': 'Your money goes back – {number}, {seller}',
-  'letter.lost.preheader_booked': 'Please use the tickets of our other e-mail',
+  'letter.lost.subject_returned': 'We are refunding your purchase – {number}, {seller}',
+  'letter.lost.preheader_booked': 'Please use the tickets in our other e-mail',
   'letter.lost.preheader_returned': 'You get {amount} back',
   'letter.lost.title_booked': 'Your tickets have new codes',
-  'letter.lost.title_returned': 'Your money goes back',
+  'letter.lost.title_returned': 'We are refunding your purchase',
   'letter.lost.intro':
-    'After a technical fault we had to go back to an earlier copy of our books, and your purchase {number} for {amount} was not in it.',
+    'After a technical problem we had to restore an earlier copy of our records, and your purchase {number} for {amount} was not in it.',
   'letter.lost.booked':
     'We have booked it again: you keep your places. Your tickets come in another e-mail and have new codes.',
   'letter.lost.returned':
     'We could not book it again. You get {amount} back the way you paid; that can take a few days. If you still want to come, please buy again.',
   'letter.lost.after':
-    'Tickets that you got for it before are no longer valid. We are sorry for the trouble.',
+    'Any tickets that you received for it earlier are no longer valid. We are sorry for the inconvenience.',
   'letter.renewal.subject': 'Your membership renews on {day} – {seller}',
   'letter.renewal.preheader': '{level}: {amount} on {day}',
   'letter.renewal.title': 'Your membership renews soon',
@@ -221,7 +221,7 @@ export const lettersEn = {
   'letter.password.preheader': 'One link, and you can log in again',
   'letter.password.title': 'Set your password',
   'letter.password.intro':
-    'Somebody, probably you, asked to set the password for {email} at {seller}.',
+    'Someone, probably you, asked to set the password for {email} at {seller}.',
   'letter.password.button': 'Set your password',
   'letter.password.after':
     'The link works once, for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, you don’t need to do anything: your password stays as it is.',
@@ -232,40 +232,40 @@ export const lettersEn = {
   'letter.confirm.button': 'Yes, it is mine',
   'letter.confirm.after':
     'The link works once, for {hours, plural, one {# hour} other {# hours}}. If this is not your address, please ignore this e-mail.',
-  'letter.offered.subject': 'Order {number}: please pay {amount} for its change – {seller}',
-  'letter.offered.preheader': '{amount} is still to be paid until {day}',
-  'letter.offered.title': 'Your order changes once you have paid',
+  'letter.offered.subject': 'Order {number}: please pay {amount} for the change – {seller}',
+  'letter.offered.preheader': 'Please pay {amount} by {day}',
+  'letter.offered.title': 'Your order will change once you have paid',
   'letter.offered.intro':
     '{seller} is changing order {number} for you. It costs {amount} more; everything stays as it is until that is paid.',
   'letter.offered.after':
     'Please pay by {day}, {time}. After that, your order stays as it was and the new places are free again.',
   'letter.held.subject': 'Your places: {event} – {seller}',
   'letter.held.subject_part': 'The next payment for {event} – {seller}',
-  'letter.held.preheader': '{amount} is to be paid',
+  'letter.held.preheader': 'Please pay {amount}',
   'letter.held.title': 'Your places are held for you',
-  'letter.held.title_part': 'A part of your order is still to be paid',
+  'letter.held.title_part': 'Part of your order is still to be paid',
   'letter.held.hello': 'Hello {name},',
   'letter.held.intro':
     '{seller} holds {places, plural, one {# place} other {# places}} for you: {event}. The price is {price}.',
   'letter.held.intro_part':
-    '{seller} has your order of {places, plural, one {# place} other {# places}}: {event}. The price is {price}, in instalments.',
+    'You ordered {places, plural, one {# place} other {# places}} from {seller}: {event}. The price is {price}, in instalments.',
   'letter.held.part': '{amount} of it is due now.',
   'letter.held.after': 'Please pay by {day}, {time}. After that, the places go back on sale.',
   'letter.held.open': 'The places are held until you have paid.',
-  'letter.readdressed.subject': 'Order {number} has another e-mail address now – {seller}',
-  'letter.readdressed.preheader': 'Its tickets go to another address now',
-  'letter.readdressed.title': 'This order has another address now',
+  'letter.readdressed.subject': 'Order {number} has a new e-mail address – {seller}',
+  'letter.readdressed.preheader': 'Its tickets now go to another address',
+  'letter.readdressed.title': 'This order has a new e-mail address',
   'letter.readdressed.intro':
-    '{seller} changed the e-mail address of order {number}, as somebody asked. Its letters no longer come to you.',
+    '{seller} changed the e-mail address of order {number} on request. E-mails about it no longer come to you.',
   'letter.readdressed.after':
-    'If it was not you who asked, please tell {seller} soon: the tickets are still valid.',
-  'letter.member_readdressed.subject': 'Your account has another e-mail address now – {seller}',
-  'letter.member_readdressed.preheader': 'E-mails about it go to another address now',
-  'letter.member_readdressed.title': 'Your account has another address now',
+    'If you did not ask for this, please tell {seller} soon: the tickets are still valid.',
+  'letter.member_readdressed.subject': 'Your account has a new e-mail address – {seller}',
+  'letter.member_readdressed.preheader': 'E-mails about it now go to another address',
+  'letter.member_readdressed.title': 'Your account has a new e-mail address',
   'letter.member_readdressed.intro':
-    '{seller} changed the e-mail address of your account, as somebody asked. E-mails about it no longer come to you.',
+    '{seller} changed the e-mail address of your account on request. E-mails about it no longer come to you.',
   'letter.member_readdressed.after':
-    'If it was not you who asked, please tell {seller} soon: somebody else could get into your account.',
+    'If you did not ask for this, please tell {seller} soon: someone else could get into your account.',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

@@ -12,7 +12,7 @@ export const membershipsEn = {
   'membership.children': 'How many children under 18 should it include?',
   'membership.cards': 'Physical membership cards take 3 to 5 weeks to arrive.',
   'membership.gift_lead':
-    'You pay for a membership for somebody else. We e-mail them everything they need; you enter their e-mail address at checkout.',
+    'You are buying a membership for someone else. We e-mail them everything they need; you enter their e-mail address at checkout.',
   'membership.renew_log_in': 'Log in to renew your membership.',
   'membership.renew_none': 'You have no membership to renew',
   'membership.renew_none_text': 'You can become a member here instead.',
@@ -60,7 +60,7 @@ export const membershipsEn = {
   'gift.day_wrong': 'Please choose today or a later day, up to a year ahead.',
   'gift.day_refused': 'This membership can’t start on that day. Please choose another one.',
   'redeem.title': 'Redeem a gift of membership',
-  'redeem.lead': 'Did somebody give you a membership? Enter your gift code.',
+  'redeem.lead': 'Did someone give you a membership? Enter your gift code.',
   'redeem.code': 'Gift code',
   'redeem.hint': '{length} letters and digits. Spaces and dashes don’t matter.',
   'redeem.submit': 'Redeem',
