@@ -38,7 +38,9 @@ test('a venue is opened by its key, and with one press the next time', async ({ 
   await expect(keyField(page)).toBeFocused();
   await keyField(page).fill('My Hall!');
   await keyField(page).press('Enter');
-  await expect(keyField(page)).toHaveAccessibleDescription(/small letters, digits and hyphens/);
+  await expect(keyField(page)).toHaveAccessibleDescription(
+    /lower-case letters, digits and hyphens/,
+  );
   await keyField(page).fill(' Tower ');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(`${origin}/staff/tower/sign-in`);

@@ -131,7 +131,7 @@ describe('a refusal', () => {
       'types[0].description: has a character that is not text, in "Boat \\ud83d"',
     ],
     [
-      'a currency in small letters',
+      'a currency in lower case',
       (file) => Object.assign(file['portal'] ?? {}, { currency: 'gbp' }),
       'portal.currency: "gbp" is not a currency such as "EUR"',
     ],

@@ -101,7 +101,7 @@ export const approvalWords = {
     not_possible_now:
       'The order has changed, so this can no longer be approved. Decline the request.',
     running:
-      'The last bulk run that you started or approved is still going. Approve this one when it has finished.',
+      'The last bulk run that you started or approved is still running. Approve this one when it has finished.',
     sessionRunning: 'Someone is changing this session right now, or has moved it. Open it to see.',
     cartGone:
       'The places can no longer be held as requested: a day in the payment plan has passed, or the tickets are no longer sold this way. Decline the request; someone can make a new one.',

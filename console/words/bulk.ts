@@ -59,7 +59,7 @@ export const bulkWords = {
     reasonMissing: 'Say why.',
     next: 'Start the dry run',
     running:
-      'The last bulk run that you started is still going. You can find it under “Bulk runs”. Start this one when it has finished.',
+      'The last bulk run that you started is still running. You can find it under “Bulk runs”. Start this one when it has finished.',
     notFound: 'None of these orders can be found any more. Reload the list.',
   },
 
@@ -96,7 +96,7 @@ export const bulkWords = {
     aboveHint:
       'Part of this is above what one person may refund alone. Start a dry run of that part to ask for approval.',
     notNow:
-      'Someone has already started this, the dry run is too old, or the last bulk run that you started is still going.',
+      'Someone has already started this, the dry run is too old, or the last bulk run that you started is still running.',
     follow: 'Open the bulk run',
     approvals: {
       waiting: 'Waiting for a second person.',

@@ -16,7 +16,7 @@ export const en = {
     keyHint: 'For example, “tower”',
     open: 'Open',
     missing: 'Type your venue’s key.',
-    malformed: 'A key has only small letters, digits and hyphens, such as “my-hall”.',
+    malformed: 'A key contains only lower-case letters, digits and hyphens, such as “my-hall”.',
     known: 'Used before in this browser',
     forget: (key: string) => `Remove ${key} from this list`,
     forgotten: (key: string) => `${key} removed from this list`,

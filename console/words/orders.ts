@@ -63,7 +63,7 @@ export const orderWords = {
   inquiryClosed: (amount: string | null) =>
     amount === null
       ? 'The bank’s inquiry is closed; it took no money'
-      : `The bank only asked: ${amount} was not taken after all`,
+      : `The bank’s inquiry is closed; ${amount} was not taken after all`,
   wonBack: {
     text: (amount: string) =>
       `Tickets in this order were cancelled or changed while the payer was disputing the payment. The dispute was won, so the buyer now has neither those tickets nor ${amount}.`,

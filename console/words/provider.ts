@@ -1,7 +1,7 @@
 /** The words of signing in at the venue's own provider, and of the page that sets it up. */
 export const providerWords = {
   title: 'The venue’s own sign-in',
-  lead: 'People sign in as they do for everything else at the venue, and the groups they are in there give them roles here.',
+  lead: 'People sign in with the account that they use for everything else at the venue. Their groups there decide their roles here.',
   open: 'The venue’s own sign-in',
   openIt: 'Set it up',
   openText: 'People can also sign in with the venue’s own provider, through OpenID Connect.',
@@ -25,7 +25,7 @@ export const providerWords = {
   issuer: 'Issuer',
   issuerHint: 'An address that starts with https://',
   clientId: 'Client ID',
-  claim: 'Claim with the groups',
+  claim: 'Claim that lists the groups',
   claimHint: 'Often “groups” or “roles”.',
   scopes: 'More scopes',
   scopesHint: 'Some providers only send groups if you ask for “groups”.',

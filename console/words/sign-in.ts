@@ -62,9 +62,9 @@ export const signInWords = {
     usePasskey: 'Use a passkey instead',
     password: 'New password',
     passwordHint:
-      'At least 8 characters, with three of these: capitals, small letters, digits, other characters.',
+      'At least 8 characters, with three of these: upper-case letters, lower-case letters, digits, other characters.',
     passwordWeak:
-      'This password is too easy to guess: use 8 characters or more, with three of these: capitals, small letters, digits, other characters.',
+      'This password is too easy to guess: use 8 characters or more, with three of these: upper-case letters, lower-case letters, digits, other characters.',
     next: 'Next',
     finish: 'Finish',
     personExists: 'Someone with this email address already works here. Sign in instead.',

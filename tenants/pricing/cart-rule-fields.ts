@@ -29,7 +29,7 @@ export const cartRuleFields = {
   },
   codes: {
     title: 'Codes',
-    help: 'The codes that buyers type. Capitals and small letters are the same.',
+    help: 'The codes that buyers type. Upper and lower case are the same.',
     control: 'table',
   },
   discount: {
