@@ -68,6 +68,17 @@ test('the program lists revisions, prints one, packs one, and says what changed 
   });
   expect(JSON.parse(await readFile(plain, 'utf8'))).toEqual(downloaded);
 
+  const german = ['--languages', 'de,en'];
+  const turned = await run('revisions.ts', 'show', '1', ...german, ...portal);
+  expect(JSON.parse(turned.result)).toMatchObject({
+    portal: { languages: ['de', 'en'] },
+    events: expect.arrayContaining([
+      expect.objectContaining({ name: { de: 'Boats', en: 'Boats' } }),
+    ]),
+  });
+  const others = await run('revisions.ts', 'show', '1', '--languages', 'de', ...portal);
+  expect(others.text).toContain('The languages of the file are en, de.');
+
   const difference = await run('revisions.ts', 'difference', '1', '2', ...portal);
   expect(difference.result).toBe('changed    events/rowing-boats/name: "Boats" to "Canoes"');
 

@@ -12,12 +12,13 @@ import { readSettings } from './settings/settings.ts';
 const usage = `List a portal's revisions: npm run revisions -- --portal KEY [--below NUMBER]
 or print one as a tenant file: npm run revisions -- show NUMBER --portal KEY
 or download it with its pictures and fonts, or as FILE.json without: npm run revisions -- download NUMBER FILE.zip --portal KEY
-or see what changed between two: npm run revisions -- difference NUMBER NUMBER --portal KEY`;
+or see what changed between two: npm run revisions -- difference NUMBER NUMBER --portal KEY
+--languages de,en shows or downloads a revision with another first language, its texts written by language`;
 
 // Shows what a portal sold and showed at any time: the revisions that imports made of it (PUB-01).
 await runProgram(
   async (program) => {
-    const { portal, below, command, numbers, file } = readArguments();
+    const { portal, below, command, numbers, file, languages } = readArguments();
     const settings = readSettings(process.env);
     const { url } = await openDatabase(program, settings, { beside: true });
     await withStore(program, url, async (store) => {
@@ -28,13 +29,15 @@ await runProgram(
         for (const row of rows) program.print(revisionLine(row));
         if (rows.length === 0) program.print(`${portal} has no revision yet: an import makes one.`);
       } else if (command === 'show' && one !== undefined) {
-        program.print(textOf(await revisions.file(one).catch(cannotStart)));
+        program.print(textOf(await revisions.file(one, languages).catch(cannotStart)));
       } else if (command === 'download' && one !== undefined && file !== undefined) {
         // npm changes to the package's folder, but the path is relative to where npm was called.
         const place = path.resolve(process.env.INIT_CWD ?? '.', file);
         const isPlain = file.endsWith('.json');
-        const written = isPlain ? textOf(await revisions.file(one).catch(cannotStart)) : undefined;
-        await writeFile(place, written ?? (await revisions.archive(one).catch(cannotStart)));
+        const written = isPlain
+          ? textOf(await revisions.file(one, languages).catch(cannotStart))
+          : await revisions.archive(one, languages).catch(cannotStart);
+        await writeFile(place, written);
         program.print(`Wrote revision ${one} of ${portal} to ${file}.`);
       } else if (command === 'difference' && one !== undefined && other !== undefined) {
         const lines = differenceLines(await revisions.difference(one, other).catch(cannotStart));
@@ -57,12 +60,12 @@ function cannotStart(error: Error): never {
 function readArguments() {
   try {
     const text = { type: 'string' } as const;
-    const options = { portal: text, below: text };
+    const options = { portal: text, below: text, languages: text };
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [command = 'list', ...rest] = positionals;
     const isFile = command === 'download';
     const numbers = (isFile ? rest.slice(0, 1) : rest).map(wholeNumber);
-    const { portal, below } = values;
+    const { portal, below, languages } = values;
     if (portal === undefined || rest.length > 2) throw new CannotStart(usage);
     return {
       portal,
@@ -70,6 +73,7 @@ function readArguments() {
       command,
       numbers,
       file: isFile ? rest[1] : undefined,
+      languages: languages?.split(','),
     };
   } catch (error) {
     if (error instanceof CannotStart) throw error;

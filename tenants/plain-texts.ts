@@ -22,19 +22,21 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function plainTexts(json: unknown): PlainFile {
   const file = new Place(json);
-  const listed = file
-    .at('portal')
-    .items('languages')
-    .map(({ text }) => text);
-  const languages = listed.flatMap((language) => language ?? []);
   const visit: Visit = {
-    languages: languages.length > 0 ? languages : ['en'],
+    languages: languagesIn(file),
     translations: new Map(),
     faults: [...passFaults(file)],
   };
-  const plain = plainPart(json, tenantFields, { path: [], names: [] }, visit);
+  const plain = withTexts(json, (text, at) => (isObject(text) ? firstText(text, at, visit) : text));
   if (visit.translations.size === 0) return { json: plain, faults: visit.faults };
   return { json: withTranslations(plain as Json, visit.translations), faults: visit.faults };
+}
+
+/** The languages of a file's portal, the first one first. */
+export function languagesIn(file: Place): readonly [string, ...string[]] {
+  const listed = file.at('portal').items('languages');
+  const [first = 'en', ...others] = listed.flatMap(({ text }) => text ?? []);
+  return [first, ...others];
 }
 
 interface Visit {
@@ -44,27 +46,43 @@ interface Visit {
   readonly faults: Fault[];
 }
 
-interface At {
+/** A text of the venue's own in a file: a string, or an object by language. */
+export interface TextAt {
   readonly path: readonly PropertyKey[];
-  /** The path by ids, or by positions where things have none. */
+  /** The path by ids, or by positions where things have none; empty for an item of a list of texts. */
   readonly names: readonly string[];
+  readonly schema: z.ZodType;
 }
 
-/** A part of the file without texts by language; the same part if it has none. */
-function plainPart(value: unknown, node: FieldNode, at: At, visit: Visit): unknown {
-  if (node.field.control === 'text_by_language') return plainText(value, node, at, visit);
-  if (Array.isArray(value) && node.item) {
-    const { item } = node;
+/** Returns what stands in place of a text. */
+type ChangeText = (text: unknown, at: TextAt) => unknown;
+
+/** A file with other texts; parts without changes stay the same objects. */
+export const withTexts = (json: unknown, change: ChangeText): unknown =>
+  changedPart(json, tenantFields, { path: [], names: [] }, change);
+
+type At = Pick<TextAt, 'path' | 'names'>;
+
+function changedPart(value: unknown, node: FieldNode, at: At, change: ChangeText): unknown {
+  const { item } = node;
+  if (node.field.control === 'text_by_language') {
+    if (!item) return change(value, { ...at, schema: node.schema });
+    if (!Array.isArray(value)) return value;
     return changed(value, (one: unknown, index) =>
-      plainPart(one, item, inside(at, index, nameOf(one) ?? String(index)), visit),
+      change(one, { ...inside(at, index, ''), schema: item.schema }),
+    );
+  }
+  if (Array.isArray(value) && item) {
+    return changed(value, (one: unknown, index) =>
+      changedPart(one, item, inside(at, index, nameOf(one) ?? String(index)), change),
     );
   }
   if (!isObject(value)) return value;
   const entries = changed(Object.entries(value), (entry) => {
     const [key, part] = entry;
-    const field = node.fields?.get(key) ?? node.item;
-    const plain = field ? plainPart(part, field, inside(at, key, key), visit) : part;
-    return plain === part ? entry : ([key, plain] as [string, unknown]);
+    const field = node.fields?.get(key) ?? item;
+    const after = field ? changedPart(part, field, inside(at, key, key), change) : part;
+    return after === part ? entry : ([key, after] as [string, unknown]);
   });
   return entries.some((entry, index) => entry[1] !== Object.values(value)[index])
     ? Object.fromEntries(entries)
@@ -82,18 +100,9 @@ function changed<T>(items: readonly T[], change: (item: T, index: number) => T):
   return after.every((item, index) => item === items[index]) ? items : after;
 }
 
-function plainText(value: unknown, node: FieldNode, at: At, visit: Visit): unknown {
-  if (Array.isArray(value) && node.item) {
-    const { schema } = node.item;
-    return changed(value, (one: unknown, index) =>
-      isObject(one) ? firstText(one, schema, inside(at, index, ''), visit) : one,
-    );
-  }
-  return isObject(value) && !node.item ? firstText(value, node.schema, at, visit) : value;
-}
-
 /** The text in the first language; notes the others. */
-function firstText(texts: Json, schema: z.ZodType, at: At, visit: Visit): unknown {
+function firstText(texts: Json, at: TextAt, visit: Visit): unknown {
+  const { schema } = at;
   const [first = 'en'] = visit.languages;
   const text = Object.hasOwn(texts, first) ? texts[first] : undefined;
   if (typeof text !== 'string') {
@@ -167,7 +176,7 @@ function noteSold({ languages, translations }: Visit, texts: Json, text: string)
 }
 
 /** The place of a text. Texts that are read in a list without their position share one. */
-function placeOf(names: readonly string[]): string {
+export function placeOf(names: readonly string[]): string {
   const config = names.findIndex((name, index) => name === 'config' && index % 2 === 0);
   const key = names[config + 1];
   if (config >= 0 && key !== undefined) {

@@ -15,7 +15,7 @@ export interface ImportOptions {
   readonly base?: number | undefined;
   /**
    * Accepts a file without a base that would undo what was published at the console since the last file, or since a base that
-   * is no longer kept (PUB-22).
+   * is no longer kept (PUB-22), and one with another first language whose plain texts are as before.
    */
   readonly replaces?: boolean;
   /** A note for the revision; at most 1,000 characters. */

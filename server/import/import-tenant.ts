@@ -46,7 +46,7 @@ export async function importTenant(
   const named = base ?? knownBase(json, known)?.revision;
   const ended = named === undefined && !replaces ? endedBaseFaults(json, known) : [];
   if (ended.length > 0) return { faults: ended, reason: 'unseen' };
-  const planOptions = { now: options.now, base: named };
+  const planOptions = { now: options.now, base: named, replaces };
   const planned = await planner(known, planOptions);
   if (planned.faults) return planned;
   if (key === undefined) throw new Error('a checked file has no portal');

@@ -1,4 +1,5 @@
 import { type Change, differences } from '#tenants/publishing/differences.ts';
+import { inLanguageOrder } from '#tenants/publishing/first-language.ts';
 import { baseKey } from '#tenants/publishing/published-part.ts';
 import { type Json, jsonOf, type Node } from '#tenants/publishing/tree.ts';
 import { readAnyImage } from '../store/catalogue/images.ts';
@@ -33,12 +34,12 @@ export async function openRevisions(store: Store, key: string) {
   return {
     /** Lists those below a number, newest first; 200 at most. */
     list: (below?: number): Promise<RevisionRow[]> => within((tx) => listRevisions(tx, below)),
-    /** Writes a revision as a tenant file that names the revision as its base. */
-    file: (number: number): Promise<Json> =>
-      within(async (tx) => withBase(await readWhole(tx, number))),
+    /** Writes a revision as a tenant file that names the revision as its base; with its languages in another order, if given. */
+    file: (number: number, languages?: readonly string[]): Promise<Json> =>
+      within(async (tx) => withBase(await readWhole(tx, number), languages)),
     /** Packs a revision with its pictures and fonts. */
-    archive: (number: number): Promise<Uint8Array> =>
-      within(async (tx) => packArchive(await readArchive(tx, number))),
+    archive: (number: number, languages?: readonly string[]): Promise<Uint8Array> =>
+      within(async (tx) => packArchive(await readArchive(tx, number, languages))),
     difference: (from: number, to: number): Promise<RevisionDifference> =>
       within(async (tx) => between(await readWhole(tx, from), await readWhole(tx, to))),
   };
@@ -50,12 +51,20 @@ async function readWhole(tx: Tx, number: number): Promise<ReadRevision> {
   return { ...row, tree: decodeContent(await readContents(tx, number)) };
 }
 
-const withBase = ({ tree, number, digest }: ReadRevision): Json => ({
-  [baseKey]: { revision: number, digest },
-  ...(jsonOf(tree) as { readonly [key: string]: Json }),
-});
+function withBase({ tree, number, digest }: ReadRevision, languages?: readonly string[]): Json {
+  const file = jsonOf(tree);
+  const ordered = languages ? inLanguageOrder(file, languages) : file;
+  return {
+    [baseKey]: { revision: number, digest },
+    ...(ordered as { readonly [key: string]: Json }),
+  };
+}
 
-async function readArchive(tx: Tx, number: number): Promise<Archive> {
+async function readArchive(
+  tx: Tx,
+  number: number,
+  languages: readonly string[] | undefined,
+): Promise<Archive> {
   const revision = await readWhole(tx, number);
   const files = new Map<string, Uint8Array>();
   for (const [path, id] of Object.entries(revision.pictures)) {
@@ -63,7 +72,7 @@ async function readArchive(tx: Tx, number: number): Promise<Archive> {
     if (!image) throw new Error(`The picture ${path} of revision ${number} is missing.`);
     files.set(path, image.bytes);
   }
-  return { json: withBase(revision), files };
+  return { json: withBase(revision, languages), files };
 }
 
 function between(before: ReadRevision, after: ReadRevision): RevisionDifference {

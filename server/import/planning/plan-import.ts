@@ -1,5 +1,6 @@
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { Fault } from '#tenants/file/place.ts';
+import { untouchedTextFaults } from '#tenants/publishing/first-language.ts';
 import { publishedPart, unpublishedPart } from '#tenants/publishing/published-part.ts';
 import { type Json, jsonOf } from '#tenants/publishing/tree.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
@@ -34,6 +35,8 @@ export interface PlanOptions {
   readonly now: number;
   /** The number of the revision that the file is based on, if it names one. */
   readonly base?: number | undefined;
+  /** True for a file that is taken as it is, even if its first language is another one than before. */
+  readonly replaces?: boolean;
 }
 
 /** The parts of a file that are needed to write it, besides its rows. */
@@ -70,7 +73,7 @@ export type Planned =
 export async function planImport(
   source: TenantSource,
   known: KnownState,
-  { now, base }: PlanOptions,
+  { now, base, replaces = false }: PlanOptions,
 ): Promise<Planned> {
   const tables = tablesRevision(known);
   const last = known.last ? readKnown(known.last) : tables;
@@ -81,10 +84,12 @@ export async function planImport(
     files: (path) => Object.hasOwn(stored, path) || source.files(path),
   });
   if (!tenant) return { faults };
+  const file = publishedPart(json) as Json;
+  const untouched = last && !replaces ? untouchedTextFaults(jsonOf(last.tree), file) : [];
+  if (untouched.length > 0) return { faults: untouched };
   const named = await collectPictures(tenant, source.readFile, stored);
   if (named.faults.length > 0) return { faults: named.faults };
   const { rows, sessions } = rowsOf(named.tenant, new Date(now));
-  const file = publishedPart(json) as Json;
   const tree = merged.tree ?? revisionTree(file, last?.tree);
   const { portal, config, members, gift_cards, gift_codes, events, venues, sellers } = named.tenant;
   const hasMemberships = members.some(({ membership }) => membership !== undefined);
