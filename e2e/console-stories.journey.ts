@@ -108,7 +108,7 @@ test.describe('on a desktop', () => {
     await expectDay(day, '2031-03-09');
   });
 
-  test('a day with an emptied part is no day once one leaves the field', async ({ page }) => {
+  test('a day with an empty part does not count once the field is left', async ({ page }) => {
     await open(page, 'DateField');
     const day = page.getByRole('group', { name: 'Day of visit' });
     await typeDay(day, '2031-03-08');
@@ -119,7 +119,7 @@ test.describe('on a desktop', () => {
     await expect(partOf(day, /^month/)).not.toHaveAttribute('aria-valuenow');
   });
 
-  test('a time that the clocks skip is refused, and one that they repeat asked about', async ({
+  test('a time that the clocks skip is refused, and one that they repeat is asked about', async ({
     page,
   }) => {
     await open(page, 'MomentField');
@@ -148,7 +148,7 @@ test.describe('on a desktop', () => {
     await expect(names.nth(2)).toContainText('Lamp room');
   });
 
-  test('a list of thousands has only the rows in view in the page', async ({ page }) => {
+  test('a list of thousands renders only the visible rows', async ({ page }) => {
     await open(page, 'LongList');
     const list = page.getByRole('grid', { name: 'Visitors' });
     await expect(list.getByText('Visitor 1', { exact: true })).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('on a desktop', () => {
     expect(await list.getByRole('row').count()).toBeLessThan(60);
   });
 
-  test('a thing is found by its name among a bounded number, or made anew', async ({ page }) => {
+  test('a thing is found by its name in a limited list, or created', async ({ page }) => {
     await open(page, 'ReferenceField');
     const event = page.getByRole('combobox').first();
     await event.fill('comets');
@@ -171,7 +171,7 @@ test.describe('on a desktop', () => {
     await expect(event).toHaveValue('Night 30 of the comets');
   });
 
-  test('a colour is picked by keyboard, and its contrast is said', async ({ page }) => {
+  test('a colour is picked by keyboard, and its contrast is stated', async ({ page }) => {
     await open(page, 'ColourField');
     const hard = page.getByRole('region', { name: 'hard to read' });
     await expect(hard.getByText('Contrast with white 1.5:1: too low')).toBeVisible();

@@ -51,7 +51,7 @@ test('signed-in pages load nothing from other hosts, and their policy has no uns
   expect(asked.length).toBeGreaterThan(all.length);
 });
 
-test('what an address cannot name is a page that is not there, and no failure of ours', async ({
+test('an address with an invalid id shows that the page does not exist, and reports no error', async ({
   page,
   pages,
 }) => {

@@ -91,7 +91,7 @@ describe('a server with a public address', () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'a page requested by %s answers that it is read-only, and logs no fault',
+  'a page requested by %s answers that it is read-only, and logs no error',
   async (method) => {
     const fault = vi.spyOn(world.services.log, 'error');
     const app = createApp({ services: world.services, pages: noPages });

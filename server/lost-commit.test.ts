@@ -130,7 +130,7 @@ test.each<[string, () => Promise<{ call: string; due: string }>]>([
   },
 );
 
-test('our own pages take it for no answer: they keep the key, and watch a payment', async () => {
+test('our own pages treat it as no answer: they keep the key, and watch a payment', async () => {
   const body = { add: lines([{ type: 'adult' }]) };
   const outcome = await losingCommit(() => world.api.call('createCart', { body }));
   expect(outcome).toMatchObject({ ok: false, status: 503, errors: [{ _code: 'fault' }] });

@@ -61,14 +61,14 @@ describe('a text by language', () => {
     expect(byText.size).toBe(1);
   });
 
-  test('of a section is known by what it was sold as, after the first language changed', () => {
+  test('of a section still translates the name it was sold under after the first language changed', () => {
     const map = { id: 'hall', sections: [{ id: 'a', name: { en: 'Stalls', de: 'Parkett' } }] };
     const german = germanOf(file({ seat_maps: [map] }, ['de', 'en']));
     expect(translationOf(german, 'Stalls')).toBe('Parkett');
     expect(translationOf(german, 'Parkett')).toBe('Parkett');
   });
 
-  test('comes before the dictionary, which plain texts are read in', () => {
+  test('takes precedence over the dictionary, which translates plain texts', () => {
     const dictionary = { config: { event_texts: { de: { Adult: 'Große' } } } };
     const german = germanOf({
       ...(typed({ en: 'Adult', de: 'Erwachsene' }, 'Adult') as object),
@@ -153,13 +153,13 @@ describe('a text by language is refused, by its place,', () => {
   });
 });
 
-test.each(samples)('a file without any is the same: the sample $folder', ({ tenant }) => {
+test.each(samples)('a file without any stays unchanged: the sample $folder', ({ tenant }) => {
   const json = tenant('2031-04-01');
   expect(plainTexts(json)).toEqual({ json, faults: [] });
   expect(plainTexts(json).json).toBe(json);
 });
 
-test('whatever a file is, texts by language are looked for without an error', () => {
+test('looking for texts by language never throws, whatever the file contains', () => {
   for (const json of [null, 3, [], 'x', { events: 3 }, { events: [null, { groups: { a: 1 } }] }]) {
     expect(plainTexts(json)).toEqual({ json, faults: [] });
   }

@@ -87,7 +87,7 @@ describe('a name in a message rule becomes the ids of what it means', () => {
     ]);
   });
 
-  test('and what the file calls so comes before what another language calls so', () => {
+  test('and the file’s own names take precedence over those in another language', () => {
     const { copy, typeId } = fileOf({ name: 'Solo', types: ['Solo'] });
     const types = copy.events[0]?.groups[0]?.types ?? [];
     types.push({ ...types[0], id: 'other', name: { en: 'Alone', de: 'Solo' } });

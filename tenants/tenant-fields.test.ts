@@ -19,7 +19,7 @@ function valuesOf({ schema, item }: FieldNode): readonly string[] | undefined {
 }
 
 describe('every field of the tenant file', () => {
-  test('has a title and a help of one to three sentences', () => {
+  test('has a title and a help text of one to three sentences', () => {
     expect(fields.length).toBeGreaterThan(300);
     expect(patternsWhere(({ field: { title = '' } }) => !/^\S.{0,48}\S$/.test(title))).toEqual([]);
     expect(
@@ -139,7 +139,7 @@ test('a key without metadata is found', () => {
   ]);
 });
 
-test('a field of some kinds of an object says which', () => {
+test('a field that only some kinds of an object have says which', () => {
   const kinds = (field: string) => fieldsByPattern.get(`cart_rules/*/discount/${field}`)?.onlyFor;
   expect(kinds('amount')).toEqual(['ticket_price', 'ticket_amount', 'cart_amount']);
   expect(kinds('every')).toEqual(['free_tickets']);

@@ -8,7 +8,7 @@ export const sources = {
   server: [...server],
   /** Pages as the server sends them, or as a browser shows them. */
   pages: [...server, ...pages],
-  /** The scanner of doors, from its link to the first code. */
+  /** The door scanner, from opening its link to its first scan. */
   scanner: [...server, 'console/'],
   /** Sources of the scripts and styles that the build makes for browsers. */
   client: ['domain/', 'contract/', 'tenants/', ...pages, 'package-lock.json'],

@@ -158,7 +158,7 @@ test('an entry without values shows no changes', () => {
   expect(changesOf(plain, { sellers: [], portal })).toEqual([]);
 });
 
-test('inner ids are left out, and stored keys and days read as words', () => {
+test('internal ids are left out, and stored keys and days are shown in words', () => {
   const after = {
     note: 'b8a980fe-035b-4135-b782-302b7ecf2a39',
     letter: 'order_change',

@@ -8,11 +8,11 @@ const visit = {
   others: 0,
 };
 
-test('a visit is said by its event and its day on the venue’s calendar', () => {
+test('a visit is named by its event and its day on the venue’s calendar', () => {
   expect(visitText(visit)).toBe('Night ascent, Sun, Nov 29, 2026');
   expect(visitText({ ...visit, others: 2 })).toBe('Night ascent, Sun, Nov 29, 2026 and 2 more');
 });
 
-test('tickets without a session are said by their event alone', () => {
+test('tickets without a session are named by their event alone', () => {
   expect(visitText({ ...visit, starts_at: null })).toBe('Night ascent');
 });

@@ -38,7 +38,7 @@ test('a number with three decimals that can be read in two ways is unclear', () 
 });
 
 test.each(['', '-5', '2.5', '1e3', 'lots', '12 34', '1'.repeat(16), '1'.repeat(5_000)])(
-  '“%s” is no whole number',
+  '“%s” is not a whole number',
   (typed) => {
     expect(read(typed)).toBeNull();
   },

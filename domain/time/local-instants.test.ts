@@ -12,7 +12,7 @@ test('a local time is one instant on most days', () => {
   expect(iso('2031-07-08T19:30', 'Asia/Kathmandu')).toEqual(['2031-07-08T13:45:00.000Z']);
 });
 
-test('a time that the clocks skip is no instant', () => {
+test('a time that the clocks skip is not an instant', () => {
   expect(iso('2031-03-30T02:30', 'Europe/Paris')).toEqual([]);
   expect(iso('2031-03-30T01:59', 'Europe/Paris')).toHaveLength(1);
   expect(iso('2031-03-30T03:00', 'Europe/Paris')).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a time that the clocks repeat is two instants, the earlier one first', () 
 });
 
 test.each(['', '2031-03-08', '2031-13-08T10:00', '2031-02-30T10:00', '2031-03-08T24:30', 'soon'])(
-  '“%s” is no local time',
+  '“%s” is not a local time',
   (local) => {
     expect(instantsOf(local, 'Europe/Paris')).toEqual([]);
   },

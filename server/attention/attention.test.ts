@@ -165,7 +165,7 @@ test('a letter that did not arrive is listed until it is sent again', async () =
   expect(await kinds(role('support', ['shop']))).toEqual([]);
 });
 
-test('only those coming sessions are listed that have few places left', async () => {
+test('only coming sessions with few places left are listed', async () => {
   world.advance(Date.parse('2031-03-07T12:00:00Z') - world.services.now());
   expect(await kinds()).toEqual([]);
   await world.sql(

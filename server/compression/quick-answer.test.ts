@@ -67,7 +67,7 @@ test('simultaneous long answers arrive complete, each with its own text', async 
   expect((await sent(500_000, browsers)).encoding).toBe('zstd');
 });
 
-describe('an answer is passed on without a copy:', () => {
+describe('an answer is sent without being copied:', () => {
   /** Returns true if the server sends the answer object that `make` created: a copy would be read as a stream. */
   async function isSentAsMade(make: () => Response | Promise<Response>): Promise<boolean> {
     const made = await make();

@@ -175,7 +175,7 @@ describe('an invalid parameter of a session call', () => {
     });
   });
 
-  test('is refused with its path if it is no day, number or quantity', async () => {
+  test('is refused with its path if it is not a day, number or quantity', async () => {
     for (const query of [
       { 'start_datetime._ondate': '2031-02-30' },
       { 'start_datetime._gte': 'soon' },

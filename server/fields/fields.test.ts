@@ -43,13 +43,13 @@ test('staff read the form of a field by the pattern of its address', async () =>
   expect(group['letters']).toBe('Emails');
 });
 
-test('what only files set has no form', () => {
+test('settings that only a file can set have no form', () => {
   const { field } = fieldAnswer();
   const patterns = Object.keys(field).join('\n');
   expect(patterns).not.toMatch(/^(members|gift_cards|gift_codes|\$schema)\b/m);
 });
 
-test('a browser that has the forms is told that they are the same', async () => {
+test('a browser that already has the forms is told that they have not changed', async () => {
   const { cookie } = await staffMember(world, { grants: ['owner'] });
   const ask = (headers: Record<string, string>) => {
     const { key } = world.venue;

@@ -11,7 +11,7 @@ const modulesOf = (path: string) =>
     )
     .sort();
 
-test('the code with which a scanner is checked says the text that it should send', () => {
+test('the code for checking a scanner contains the text that it should send', () => {
   const { size, path } = svgPathOf(checkText);
   expect(checkCode.size).toBe(size);
   expect(modulesOf(checkCode.path)).toEqual(modulesOf(path));

@@ -70,7 +70,7 @@ test('a seller’s own font is served with its type, and cached for good', async
   expect((await get(`/api/font/${'0'.repeat(32)}`)).status).toBe(404);
 });
 
-test('a file that is no font is refused at the import, by its name', async () => {
+test('a file that is not a font is refused at import, by its name', async () => {
   expect((await importFont('page.woff2')).faults).toEqual([
     { path: 'page.woff2', fault: 'is not a WOFF2 font' },
   ]);

@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const importWith = (json: unknown, options: Partial<ImportOptions> = {}, at: Store = store) =>
   importJson(at, json, { folder: samplesFolder, now, giftCardKey, ...options });
 
-/** The example without translations, which a changed text would lose. */
+/** The example without its translations, because changing a text would lose its own. */
 const file = (change: (copy: BoathouseFile) => void = () => {}) =>
   boathouse.file((copy) => {
     Object.assign(copy.config, { event_texts: {} });
@@ -99,7 +99,7 @@ describe('an import', () => {
     }
   });
 
-  test('leaves made-up people, their passwords, gift cards and gift codes out of the revision, and makes them', async () => {
+  test('leaves sample members, their passwords, gift cards and gift codes out of the revision, but creates them', async () => {
     const people = {
       members: [
         {
@@ -214,7 +214,7 @@ const unguarded: Store = {
 };
 
 describe('a portal without a revision', () => {
-  test('gets one of its tables before its next import', async () => {
+  test('gets one made from its tables before its next import', async () => {
     await run(file());
     await rows('delete from revision where portal_id = $portal');
     const before = await picture();
@@ -330,7 +330,7 @@ describe('a file without a base', () => {
     });
   });
 
-  test('replaces it if asked to, and the next file is taken as before', async () => {
+  test('replaces it on request, and the next file is accepted as before', async () => {
     await run(file());
     await publishAtConsole();
     expect(await importWith(named('Kayaks'), { replaces: true })).toMatchObject({ revision: 3 });

@@ -83,7 +83,7 @@ test('an import gives a member their membership once, as a free order', async ()
 
 const level = `events[${example.events.length}]`;
 
-test('an unknown level or type is named, and so are benefits of something that is no level', async () => {
+test('an unknown level or type is named, and so are benefits of something that is not a level', async () => {
   const { faults } = await run(
     { membership: { ...membership, members: [{ ticket_type: 'patron' }] } },
     {

@@ -72,7 +72,7 @@ export interface ApprovalNotice {
   readonly kind: 'approval';
   readonly what: 'asked' | 'declined' | 'expired';
   readonly approval_id: string;
-  /** The amount that it would give away, a decimal text; null for one about the limits. */
+  /** The amount that it would give away, as a decimal text; null for a request about the limits. */
   readonly amount: string | null;
 }
 

@@ -159,7 +159,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('a filter that nothing is collected for looks at no more orders than it may', async () => {
+test('a filter without collected orders reads no more orders than allowed', async () => {
   const filter: OrderFilter = {
     sellers: ['shop', 'annex'],
     from: null,

@@ -180,7 +180,7 @@ describe('resent orders', () => {
       expect(await sentTo(now)).toEqual([membership.id, membership.id, ticket.id].toSorted());
     });
 
-    test('go to the old one until the new one is confirmed, by which none are found', async () => {
+    test('go to the old one until the new one is confirmed; until then the new one finds none', async () => {
       const { browser, before, now, ticket, membership } = await moved({ isConfirmed: false });
       expect(await refusedWith(ask(now))).toBe('not_found');
       await answered<'resendMyOrders'>(browser.api.call('resendMyOrders', { body: {} }));
@@ -188,7 +188,7 @@ describe('resent orders', () => {
       expect(await sentTo(before)).toEqual([membership.id, ticket.id].toSorted());
     });
 
-    test('are also found by the earlier one, and nobody else’s are by the new one', async () => {
+    test('are also found by the earlier one, and the new one finds nobody else’s', async () => {
       const { before, now, ticket, membership } = await moved();
       await resend(before);
       expect(await sentTo(before)).toEqual([membership.id, ticket.id].toSorted());

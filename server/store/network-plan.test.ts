@@ -107,7 +107,7 @@ test('a hold reads only the tickets of its own network, even if the planner know
   }
 });
 
-test('a network that wants few places has only a few of a day’s sessions read', async () => {
+test('only a few of a day’s sessions are read for a network that wants few places', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
   try {

@@ -362,7 +362,7 @@ describe('staff', () => {
     );
   });
 
-  test('get exports with everything from before, made at the replica once it has caught up', async () => {
+  test('get exports that include everything done before, read from the replica only once it has caught up', async () => {
     /** Starts an export of orders, runs it to its end, and returns its number of rows. */
     async function rowsOfExport(): Promise<number> {
       const id = randomUUID();

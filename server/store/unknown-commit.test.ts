@@ -81,7 +81,7 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
-test('control: the driver takes it for done', async () => {
+test('control: the driver treats it as committed', async () => {
   const own = Object.assign(new URL(server.administratorUrl), { pathname: '/foyer' }).href;
   const client = new pg.Client(own);
   await client.connect();

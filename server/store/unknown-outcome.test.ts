@@ -71,7 +71,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   },
 );
 
-test('a commit that the database refuses was not done, and is an ordinary error', async () => {
+test('a commit that the database refuses is an ordinary error', async () => {
   const store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
   await administrator.query(`
     create function refuse() returns trigger language plpgsql as $$

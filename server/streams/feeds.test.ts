@@ -15,7 +15,7 @@ const options = (read: () => Promise<string>) => ({
   onError: () => {},
 });
 
-test('listeners share one reading, hear what is known at once, and then only changes', async () => {
+test('listeners share one reading, get what is known at once, and then only changes', async () => {
   const feeds = openFeeds();
   let value = '1';
   const read = vi.fn(async () => value);

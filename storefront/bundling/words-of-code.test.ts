@@ -74,7 +74,7 @@ describe('the words of code', () => {
     expect(words).toMatchObject({ dialog: ['cart.empty', 'rule.too_few'] });
   });
 
-  test('of parts that open each other are each complete with those before', () => {
+  test('of parts that load each other are complete whichever part is loaded first', () => {
     const words = found({
       root: code(''),
       home: code("t('cart.title')", [], ['dialog']),

@@ -45,7 +45,7 @@ function isWithoutStorage(): boolean {
 const loadKeptCart = () => import('./kept-cart.ts');
 const loadCartCookie = () => import('./cart-cookie.ts');
 
-/** The wait for an answer from a parent page that may not run our script; milliseconds. */
+/** How long to wait for an answer from a parent page that may not run our script, in milliseconds. */
 const recallTimeout = 3000;
 /**
  * The name that our script gives its frames: it contains the parent's origin, and proves that our script is listening.

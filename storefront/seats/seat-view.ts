@@ -63,7 +63,7 @@ export function wholeMap(frame: SeatFrame): SeatView {
   };
 }
 
-/** The most times that the map is enlarged to fill its window: half of it stays visible. */
+/** The greatest enlargement to fill the window, so that half of the map stays visible. */
 const mostToFill = 2;
 /** A map that nearly fills its window is shown whole. */
 const leastToFill = 1.1;

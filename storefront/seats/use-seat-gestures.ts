@@ -14,7 +14,7 @@ interface SeatGestures {
   readonly onLook: (at: Point | null, isTouch: boolean) => void;
 }
 
-/** The px that a finger may move, and the milliseconds of a long press and of a double tap. */
+/** The distance in px that counts as holding still, and the milliseconds of a long press and of a double tap. */
 const tremble = 8;
 const longPress = 450;
 const doubleTap = 300;

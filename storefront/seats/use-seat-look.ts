@@ -8,7 +8,8 @@ import { useSeatGestures } from './use-seat-gestures.ts';
 import type { SeatViewControl } from './use-seat-view.ts';
 
 /**
- * The px from a finger to the seat it means, and the smallest radius of a seat that can be meant.
+ * The greatest distance in px from a finger or the mouse to its seat, and the smallest drawn radius of a seat that can be
+ * pressed.
  */
 const touch = { reach: 22, least: 7 } as const;
 const mouse = { reach: 6, least: 3 } as const;

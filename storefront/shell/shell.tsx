@@ -43,7 +43,7 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Starts the use of the page with its first navigation, which waits for the parts it changes. */
+/** Begins the use of the page at its first navigation, which waits for the parts that it changes. */
 function useBegunByNavigation(): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router?.subscribe(beginUse), [router]);

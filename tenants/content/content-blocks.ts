@@ -21,7 +21,7 @@ export const contentRegions = [
 
 export type ContentRegion = (typeof contentRegions)[number];
 
-/** Pages by route name, to which a block can be limited. */
+/** The pages, by route name, to which a block can be limited. */
 export const contentPages = [
   'home',
   'listing',

@@ -43,7 +43,7 @@ const duration = {
   example: 90,
 } as const;
 
-/** The rule of a schedule says something only as a whole, so its parts change as one. */
+/** The parts of a schedule's rule mean nothing alone, so they change together. */
 export const scheduleFields = {
   id: {
     title: 'Id',

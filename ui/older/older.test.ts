@@ -70,7 +70,7 @@ const isSame = ([own, native]: readonly [unknown, unknown]): void => expect(own)
 const numbers = fc.array(fc.integer({ min: -5, max: 5 }), { maxLength: 8 });
 const places = fc.integer({ min: -9, max: 9 });
 
-test('lists are read, sorted, reversed and changed as by the engine', () => {
+test('lists are read, sorted, reversed and changed as the engine does it', () => {
   fc.assert(
     fc.property(numbers, places, (list, place) => {
       const { prototype } = Array;
@@ -85,7 +85,7 @@ test('lists are read, sorted, reversed and changed as by the engine', () => {
   );
 });
 
-test('sets and groups are made as by the engine', () => {
+test('sets and groups are created as the engine does it', () => {
   fc.assert(
     fc.property(numbers, numbers, (one, other) => {
       for (const name of taken[1]?.[1] ?? []) {
@@ -97,7 +97,7 @@ test('sets and groups are made as by the engine', () => {
   );
 });
 
-test('texts and addresses are judged as by the engine', () => {
+test('texts and addresses are checked as the engine does it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.webUrl(), (text, address) => {
       const half = `${text}\uD800${text}`;

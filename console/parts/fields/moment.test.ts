@@ -9,7 +9,7 @@ test('a moment is an instant by the venue’s clocks', () => {
   });
 });
 
-test('a moment without its day or time is asked for', () => {
+test('the missing day or time of a moment is asked for', () => {
   const fault = 'Choose a day and a time.';
   expect(instantIn({ day: '', time: '19:30' }, paris)).toEqual({ fault });
   expect(instantIn({ day: '2031-03-08', time: '' }, paris)).toEqual({ fault });

@@ -11,7 +11,7 @@ test('items are dropped before or after another, in their own order', () => {
   expect(to('ad', 'b', 'after')).toBe('badc');
 });
 
-test('items that are dropped on one of themselves stay', () => {
+test('items that are dropped on one of themselves stay in place', () => {
   expect(to('ab', 'b', 'after')).toBe('abcd');
 });
 

@@ -173,7 +173,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(codeOf(await sending(garden, made('nothing')))).toBe('ok');
   });
 
-  test('that the server had judged otherwise, in an answer that got lost, are conflicts', async () => {
+  test('are conflicts if the server had judged them differently in an answer that was lost', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     const before = (await conflictsOf()).length;
     const scans = [made(codes[0], { result: 'refused' }), made(codes[1]), made(codes[1])];

@@ -23,7 +23,7 @@ test.each([1, 3, 8, 16])('every module is a square of %i pixels, black or white'
   expect([...data]).toEqual(wanted);
 });
 
-test('a picture has one bit a pixel and no color', async () => {
+test('a picture has one bit per pixel and no colour', async () => {
   const { format, channels, depth, bitsPerSample } = await sharp(
     bilevelPng(modules(8, ['#.', '.#'])),
   ).metadata();

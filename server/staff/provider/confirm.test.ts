@@ -39,7 +39,7 @@ beforeEach(async () => {
   good(await setProvider(owner, settingOf(provider, groups)));
 });
 
-/** Something that needs a recent factor and changes nothing. */
+/** A call that needs a recent factor and changes nothing. */
 const sensitive = (browser: StaffBrowser) =>
   browser.call('resendInvitation', {
     params: { id: '00000000-0000-4000-8000-000000000000' },

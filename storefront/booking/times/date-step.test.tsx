@@ -43,7 +43,7 @@ test('today and tomorrow are called that', async () => {
   expect(text).toMatch(/Monday, November 23/);
 });
 
-test('a sold-out date says so and is no link', async () => {
+test('a sold-out date says so and is not a link', async () => {
   const html = await step({ days: [sampleDay(today, 'sold_out'), ...days(3).slice(1)] });
   expect(links(html)).toBe(2);
   expect(visibleTexts(html)).toContain('sold out');

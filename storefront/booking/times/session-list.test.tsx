@@ -43,7 +43,7 @@ test('a date with no sessions left says so', async () => {
   expect(visibleTexts(await list(two({})))).not.toContain('No times available');
 });
 
-test('a sold-out session says so and is no link', async () => {
+test('a sold-out session says so and is not a link', async () => {
   const html = await list(two({ sold_out: true, availableCapacity: 0 }));
   expect(visibleTexts(html)).toContain('Sold out');
   expect(html.match(/<a /g)).toHaveLength(1);
