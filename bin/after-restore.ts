@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { CannotStart } from '#database/cannot-start.ts';
 import { acknowledgeRestore } from '#server/audit/acknowledge-restore.ts';
 import { InvalidInput } from '#server/http/input.ts';
@@ -10,6 +9,7 @@ import type { Services } from '#server/services/services.ts';
 import { refundsElsewhere } from '#server/store/payments/lost-charges.ts';
 import { restoreArguments } from './after-restore-arguments.ts';
 import { RestoreReport } from './lines/after-restore-lines.ts';
+import { ask } from './program/ask.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import { installationKey } from './settings/gift-card-key.ts';
@@ -99,15 +99,10 @@ async function listRefunds(program: Program, services: Services, since: Date): P
 }
 
 /** Asks for confirmation at the terminal. @throws CannotStart when there is none, or the answer is no. */
-async function confirm(program: Program): Promise<void> {
-  const refused = 'Nothing was changed.';
-  if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new CannotStart(`${refused} See the charges with --dry-run, or go on with --yes.`);
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  program.stack.defer(() => terminal.close());
-  const question =
-    'Is this the shop’s own database, and not a copy that was restored to look at? [y/N] ';
-  const answer = await terminal.question(question, { signal: program.signal });
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CannotStart(refused);
+function confirm(program: Program): Promise<void> {
+  return ask(program, {
+    question: 'Is this the shop’s own database, and not a copy that was restored to look at?',
+    refused: 'Nothing was changed.',
+    advice: 'See the charges with --dry-run, or go on with --yes.',
+  });
 }

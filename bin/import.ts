@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/import/import-file.ts';
 import type { ImportSummary } from '#server/import/import-result.ts';
 import type { Withdrawals } from '#server/import/withdrawals.ts';
 import { changeLines, noticeLines } from './import-report.ts';
+import { ask } from './program/ask.ts';
 import { openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import { withStore } from './program/with-store.ts';
@@ -118,12 +118,9 @@ async function confirm(
   { largeWithdrawal }: ImportSummary,
 ): Promise<void> {
   if (largeWithdrawal) program.print(withdrawalLine(largeWithdrawal));
-  const refused = `Nothing was imported from ${file}.`;
-  if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new CannotStart(`${refused} See the changes with --dry-run, or import it with --yes.`);
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  program.stack.defer(() => terminal.close());
-  const answer = await terminal.question('Import it? [y/N] ', { signal: program.signal });
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CannotStart(refused);
+  await ask(program, {
+    question: 'Import it?',
+    refused: `Nothing was imported from ${file}.`,
+    advice: 'See the changes with --dry-run, or import it with --yes.',
+  });
 }
