@@ -104,3 +104,52 @@ test('the program lists revisions, prints one, packs one, and says what changed 
   // It goes to standard error: the result above does not contain it.
   expect(shown.text).toContain('Migrating the database');
 }, 240_000);
+
+test('the program shows what an erasure hits, and erases it only with --yes', async () => {
+  const json = structuredClone(file('Trips'));
+  json.portal.key = 'erased-lake';
+  for (const seller of json.sellers) seller.slug = 'erased-lake';
+  const portal = ['--portal', 'erased-lake'];
+  await runImport({ ...json, events: named(json, 'Trips with Marta Brandt') });
+  await runImport({ ...json, events: named(json, 'Trips') }, '--note', 'Without a name');
+  const erasing = ['erase', '--text', 'Marta Brandt', ...portal];
+
+  const dry = await run('revisions.ts', ...erasing, '--dry-run');
+  expect(dry).toMatchObject({
+    code: 0,
+    result: [
+      'A text would be erased from revision 1:',
+      '  events/rowing-boats/name',
+      'Dry run: nothing was erased.',
+    ].join('\n'),
+  });
+  const asked = await run('revisions.ts', ...erasing);
+  expect(asked.code).toBe(1);
+  expect(asked.text).toContain(
+    'Nothing was erased. See what it hits with --dry-run, or erase it with --yes.',
+  );
+  expect((await run('revisions.ts', 'show', '1', ...portal)).result).toContain('Marta Brandt');
+
+  expect(await run('revisions.ts', ...erasing, '--yes')).toMatchObject({
+    code: 0,
+    result: expect.stringContaining('Erased from one revision of erased-lake.'),
+  });
+  const shown = await run('revisions.ts', 'show', '1', ...portal);
+  expect(JSON.parse(shown.result)).toMatchObject({
+    events: [{ name: 'Trips with [erased 1]' }, {}, {}],
+  });
+  expect(shown.text).toMatch(/Revision 1: a text was erased from one place by revisions, .* UTC\./);
+  const [second, first] = (await run('revisions.ts', ...portal)).result.split('\n');
+  expect(second).toMatch(/: Without a name$/);
+  expect(first).toMatch(/; a text was erased from one place by revisions, .* UTC$/);
+
+  const again = await run('revisions.ts', ...erasing, '--yes');
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('No revision has it.') });
+  const both = await run('revisions.ts', 'erase', 'portal/name', ...erasing.slice(1));
+  expect(both).toMatchObject({ code: 1, text: expect.stringContaining('--text - reads it') });
+}, 240_000);
+
+const named = ({ events: [first, ...others] }: ReturnType<typeof file>, name: string) => [
+  { ...first, name },
+  ...others,
+];

@@ -1370,6 +1370,7 @@ create table revision (
   content bytea not null,
   digest text not null,
   pictures jsonb not null,
+  erasures jsonb not null default '[]'::jsonb,
   constraint revision_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 200))),
   constraint revision_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'program'::text, 'key'::text, 'operator'::text]))),
   constraint revision_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
@@ -3633,6 +3634,42 @@ begin
       where e.state <> 'failed') r);
 end $function$;
 grant execute on function entries_of_cart(integer,uuid) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.erase_from_revision(portal integer, revision_number integer, whole boolean, new_content bytea, new_digest text, new_pictures jsonb, new_note text, new_erasures jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  held revision%rowtype;
+begin
+  if portal is distinct from current_portal() then
+    raise exception 'a revision of another portal' using errcode = 'insufficient_privilege';
+  end if;
+  select * into held from revision r
+  where r.portal_id = portal and r.number = revision_number for update;
+  if not found then
+    return false;
+  end if;
+  if new_digest <> held.digest and not exists (
+    select from revision r where r.portal_id = portal and r.number > revision_number) then
+    raise exception 'the last revision cannot change' using errcode = 'check_violation';
+  end if;
+  if held.is_whole and not whole then
+    raise exception 'later revisions need this one whole' using errcode = 'check_violation';
+  end if;
+  if (new_digest, new_pictures, new_note) is distinct from (held.digest, held.pictures, held.note)
+    and jsonb_array_length(new_erasures) <= jsonb_array_length(held.erasures) then
+    raise exception 'an erasure leaves a mark' using errcode = 'check_violation';
+  end if;
+  update revision r
+  set is_whole = whole, content = new_content, digest = new_digest, pictures = new_pictures, note = new_note,
+    erasures = new_erasures
+  where r.portal_id = portal and r.number = revision_number;
+  return true;
+end $function$;
+grant execute on function erase_from_revision(integer,integer,boolean,bytea,text,jsonb,text,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.find_members_named(portal integer, words tsquery, most integer)
  RETURNS TABLE(id uuid)

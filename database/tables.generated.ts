@@ -761,6 +761,7 @@ export interface RevisionTable {
   content: Buffer;
   digest: string;
   pictures: ColumnType<unknown, string, string>;
+  erasures: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface SalesCountedTable {

@@ -78,7 +78,12 @@ export const tenantFile = z.strictObject(
       $base: z
         .strictObject(
           described(
-            { revision: z.int().min(1), digest: z.string().regex(/^[0-9a-f]{8,64}$/) },
+            {
+              revision: z.int().min(1),
+              digest: z.string().regex(/^[0-9a-f]{8,64}$/),
+              /** Paths of the pictures and fonts that were erased from the revision. */
+              erased: z.array(z.string().max(1_000)).max(10_000).optional(),
+            },
             baseFields,
           ),
         )

@@ -1,5 +1,5 @@
 import type { RevisionDifference } from '#server/publishing/revisions.ts';
-import type { RevisionRow } from '#server/store/publishing/revisions.ts';
+import type { Erasure, RevisionRow } from '#server/store/publishing/revisions.ts';
 import { type Address, listOfOrder } from '#tenants/publishing/address.ts';
 import { nodeAt } from '#tenants/publishing/names.ts';
 import { jsonOf, type Node } from '#tenants/publishing/tree.ts';
@@ -10,12 +10,23 @@ const sources: Readonly<Record<RevisionRow['source'], string>> = {
   console: 'published at the console',
 };
 
-/** One line of a list of revisions. */
-export function revisionLine({ number, made_at, source, actor, base, note }: RevisionRow): string {
-  const time = `${made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** One line of a list of revisions, with what was erased from it. */
+export function revisionLine(revision: RevisionRow): string {
+  const { number, made_at, source, actor, base, note, erasures } = revision;
   const based = base === null ? '' : `, based on ${base}`;
-  return `${String(number).padStart(5)}  ${time}  ${sources[source]} by ${actor}${based}${note === '' ? '' : `: ${note}`}`;
+  const said = note === '' ? '' : `: ${note}`;
+  const erased = erasures.map((erasure) => `; ${erasureLine(erasure)}`).join('');
+  return `${String(number).padStart(5)}  ${timeOf(made_at.toISOString())}  ${sources[source]} by ${actor}${based}${said}${erased}`;
 }
+
+/** The mark of an erasure as a person reads it, on one line. */
+export function erasureLine({ kind, places, at, actor, paths }: Erasure): string {
+  const many = places === 1 ? 'one place' : `${places} places`;
+  const named = paths ? ` (${paths.join(', ')})` : '';
+  return `a ${kind}${named} was erased from ${many} by ${actor}, ${timeOf(at)}`;
+}
+
+const timeOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 const mostLines = 1_000;
 

@@ -36,7 +36,7 @@ export function serverSettings(
     privateProviders: privateProviders ?? (isForOthers(settings) ? [] : 'any'),
     ...(applePasses !== undefined && { applePasses }),
     ...(googlePasses !== undefined && { googlePasses }),
-    renditionsFolder: path.join(dataFolder, 'renditions'),
+    renditionsFolder: renditionsFolder(dataFolder),
     audit: {
       headsFile: auditHeadsFile(dataFolder),
       ...(operatorEmail !== undefined && { operator: operatorEmail }),
@@ -58,3 +58,6 @@ export function listeningOrigin(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
+
+/** The folder of a machine with smaller copies of pictures, which servers draw again when they are missing. */
+export const renditionsFolder = (dataFolder: string): string => path.join(dataFolder, 'renditions');

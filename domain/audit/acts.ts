@@ -24,6 +24,7 @@ const actsOnThings = [
   'edit_order',
   'end_member_sessions',
   'enrol_device',
+  'erase_from_revisions',
   'erase_values',
   'export_audit_log',
   'export_portal',

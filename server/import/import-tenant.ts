@@ -44,8 +44,8 @@ export async function importTenant(
   const key = portalKeyOf(json);
   const known = await stateOf(store, key, base ?? baseOfFile(json)?.revision);
   const named = base ?? knownBase(json, known)?.revision;
-  const ended = named === undefined && !replaces ? endedBaseFaults(json, known) : [];
-  if (ended.length > 0) return { faults: ended, reason: 'unseen' };
+  const lost = named === undefined && !replaces ? lostBaseFaults(json, known) : [];
+  if (lost.length > 0) return { faults: lost, reason: 'unseen' };
   const planOptions = { now: options.now, base: named, replaces };
   const planned = await planner(known, planOptions);
   if (planned.faults) return planned;
@@ -98,11 +98,20 @@ function knownBase(json: unknown, { base }: KnownState): Base | undefined {
   return named && base?.digest.startsWith(named.digest) ? named : undefined;
 }
 
-/** A base that the portal no longer has: the file cannot be merged, and would undo everything published since. */
-function endedBaseFaults(json: unknown, { first = 1 }: KnownState): Fault[] {
+/**
+ * A base that the portal no longer has, or from which something was erased since the file was downloaded: the file cannot be
+ * merged, and would undo everything published since.
+ */
+function lostBaseFaults(json: unknown, { base, first = 1 }: KnownState): Fault[] {
   const named = baseOfFile(json);
-  if (!named || named.revision >= first) return [];
-  const fault = `revision ${named.revision} is no longer kept, so what was published since cannot be merged`;
+  if (!named) return [];
+  const { revision } = named;
+  if (revision < first) {
+    const fault = `revision ${revision} is no longer kept, so what was published since cannot be merged`;
+    return [{ path: baseKey, fault }];
+  }
+  if (!base?.isErased) return [];
+  const fault = `something was erased from revision ${revision}, so it is not known whether the file was made from it`;
   return [{ path: baseKey, fault }];
 }
 

@@ -44,16 +44,22 @@ export function encodeContent(
 
 /** Decodes the last of successive revisions, of which the first is whole. */
 export function decodeContent(chain: readonly StoredContent[]): Node {
-  const [first, ...others] = chain;
-  if (!first?.is_whole) throw new Error('the revision has no whole file before it');
-  const { file, names } = unpacked(first.content) as Whole;
-  let tree = treeOfFile(file, { kept: names, newName: neverNeeded });
-  for (const { content } of others) {
-    const changes = readChanges(unpacked(content) as WrittenChange[]);
-    const applied = applyChanges(tree, changes);
-    if (applied.homeless.length > 0) throw new Error('a change of the revision has no target');
-    tree = applied.tree;
+  let tree: Node | undefined;
+  for (const stored of chain) tree = decodeNext(stored, tree);
+  if (!tree) throw new Error('the revision has no content');
+  return tree;
+}
+
+/** Decodes a revision with the tree of the one before, of which it shares what did not change. */
+export function decodeNext({ is_whole, content }: StoredContent, before: Node | undefined): Node {
+  if (is_whole) {
+    const { file, names } = unpacked(content) as Whole;
+    return treeOfFile(file, { kept: names, newName: neverNeeded });
   }
+  if (!before) throw new Error('the revision has no whole file before it');
+  const changes = readChanges(unpacked(content) as WrittenChange[]);
+  const { tree, homeless } = applyChanges(before, changes);
+  if (homeless.length > 0) throw new Error('a change of the revision has no target');
   return tree;
 }
 

@@ -6,6 +6,7 @@ import { readAnyImage } from '../store/catalogue/images.ts';
 import { readPortalId } from '../store/catalogue/portals.ts';
 import type { Store, Tx } from '../store/database.ts';
 import {
+  type Erasure,
   listRevisions,
   type RevisionRow,
   readContents,
@@ -40,6 +41,9 @@ export async function openRevisions(store: Store, key: string) {
     /** Packs a revision with its pictures and fonts. */
     archive: (number: number, languages?: readonly string[]): Promise<Uint8Array> =>
       within(async (tx) => packArchive(await readArchive(tx, number, languages))),
+    /** What was erased from a revision. */
+    erasures: (number: number): Promise<readonly Erasure[]> =>
+      within(async (tx) => (await readRevision(tx, number))?.erasures ?? []),
     difference: (from: number, to: number): Promise<RevisionDifference> =>
       within(async (tx) => between(await readWhole(tx, from), await readWhole(tx, to))),
   };
@@ -51,11 +55,15 @@ async function readWhole(tx: Tx, number: number): Promise<ReadRevision> {
   return { ...row, tree: decodeContent(await readContents(tx, number)) };
 }
 
-function withBase({ tree, number, digest }: ReadRevision, languages?: readonly string[]): Json {
+function withBase(
+  { tree, number, digest, erasures }: ReadRevision,
+  languages?: readonly string[],
+): Json {
+  const erased = erasures.flatMap(({ paths }) => paths ?? []);
   const file = jsonOf(tree);
   const ordered = languages ? inLanguageOrder(file, languages) : file;
   return {
-    [baseKey]: { revision: number, digest },
+    [baseKey]: { revision: number, digest, ...(erased.length > 0 && { erased }) },
     ...(ordered as { readonly [key: string]: Json }),
   };
 }

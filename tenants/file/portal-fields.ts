@@ -258,6 +258,14 @@ export const baseFields = {
     right: 'operator',
     hasNoForm: true,
   },
+  erased: {
+    title: 'Erased pictures and fonts',
+    help: 'Files that were erased from the revision. An import asks for others in their place.',
+    control: 'text',
+    example: ['pictures/entry.jpg'],
+    right: 'operator',
+    hasNoForm: true,
+  },
 } as const satisfies Record<string, Field>;
 
 /** The top-level parts of a tenant file. Sellers and configuration mix rights, so their fields name their own. */

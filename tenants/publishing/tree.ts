@@ -64,7 +64,8 @@ const jsonOfSome = (node: Node | undefined): readonly Json[] => (node ? [jsonOf(
 
 /** True if two parts are the same; the order of an object's keys does not matter. */
 export function isSame(one: Node | undefined, other: Node | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
   if (one.kind === 'value') return other.kind === 'value' && isSameJson(one.value, other.value);
   if (one.kind === 'fields') return other.kind === 'fields' && hasSame(one.fields, other.fields);
   return (

@@ -17,6 +17,8 @@ export interface KnownRevision {
   readonly digest: string;
   readonly pictures: Pictures;
   readonly chain: readonly RevisionContent[];
+  /** True if something was erased from it, after which its digest is another one. */
+  readonly isErased: boolean;
 }
 
 /** The state of a portal on which an import's plan depends. It can be sent to a worker thread. */
@@ -43,12 +45,12 @@ export async function readKnownState(tx: Tx, base: number | undefined): Promise<
   const row = await readRevision(tx);
   const closed = [...(await closedSessions(tx))].sort();
   if (!row) return { tables: await readBack(tx), unseen: [], closed };
-  const last = { ...row, chain: await readContents(tx, row.number) };
+  const last = known(row, await readContents(tx, row.number));
   const unseen = (await sourcesSinceFile(tx)).filter(({ source }) => source === 'console');
   return {
-    last: known(last),
+    last,
     first: await firstRevision(tx),
-    base: base === row.number ? known(last) : await readBase(tx, base),
+    base: base === row.number ? last : await readBase(tx, base),
     unseen: unseen.map(({ number, actor, note }) => ({ number, actor, note })),
     closed,
   };
@@ -59,19 +61,19 @@ async function readBase(tx: Tx, number: number | undefined): Promise<KnownRevisi
   // In this order, since it may be deleted in between.
   const chain = await readContents(tx, number);
   const row = await readRevision(tx, number);
-  return row && known({ ...row, chain });
+  return row && known(row, chain);
 }
 
-const known = ({ number, digest, pictures, chain }: KnownRevision): KnownRevision => ({
-  number,
-  digest,
-  pictures,
-  chain,
-});
+const known = (
+  { number, digest, pictures, erasures }: RevisionRow,
+  chain: readonly RevisionContent[],
+): KnownRevision => ({ number, digest, pictures, chain, isErased: erasures.length > 0 });
 
 /** True if a plan made for one state holds for the other. */
 export const isSameState = (one: KnownState, other: KnownState): boolean =>
   one.last?.number === other.last?.number &&
   one.last?.digest === other.last?.digest &&
+  // Something may have been erased from the base, such as a picture.
+  one.base?.digest === other.base?.digest &&
   one.tables?.file === other.tables?.file &&
   one.closed.join('\n') === other.closed.join('\n');

@@ -12,6 +12,7 @@ import { clockNotices, feeNotices } from '../rows/file-notices.ts';
 import { collectPictures, pictureId, picturePaths, type ReadPicture } from '../rows/pictures.ts';
 import { rowsOf } from '../rows/rows.ts';
 import { type ListedSession, listedSessions } from '../rows/sessions.ts';
+import { erasedFaults, erasedPaths, withOthers } from './erased-faults.ts';
 import type { KnownState } from './known-state.ts';
 import { mergeFile } from './merge-file.ts';
 import {
@@ -80,10 +81,13 @@ export async function planImport(
   const merged = await onBase(source, known, last, base);
   if (merged.faults) return merged;
   const { json, stored } = merged;
-  const { tenant, faults, notices } = checkTenantFile(json, {
-    files: (path) => Object.hasOwn(stored, path) || source.files(path),
-  });
-  if (!tenant) return { faults };
+  const isHere = (path: string) => Object.hasOwn(stored, path) || source.files(path);
+  const missing = erasedFaults(
+    json,
+    erasedPaths(source.json).filter((path) => !isHere(path)),
+  );
+  const { tenant, faults, notices } = checkTenantFile(json, { files: isHere });
+  if (!tenant || missing.length > 0) return { faults: withOthers(missing, faults) };
   const file = publishedPart(json) as Json;
   const untouched = last && !replaces ? untouchedTextFaults(jsonOf(last.tree), file) : [];
   if (untouched.length > 0) return { faults: untouched };
@@ -145,8 +149,10 @@ async function onBase(
   if (!last || known.base.number === last.number) {
     return { json, stored: picked(ofBase, (path) => !files(path)) };
   }
+  const erased = new Set(erasedPaths(json));
   const { tenant, faults } = checkTenantFile(json, {
-    files: (path) => files(path) || Object.hasOwn(ofBase, path),
+    // One that was erased may have been replaced since.
+    files: (path) => files(path) || Object.hasOwn(ofBase, path) || erased.has(path),
   });
   if (!tenant) return { faults };
   const before = readKnown(known.base);

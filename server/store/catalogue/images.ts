@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
 /** Maximum size of a picture to decode, in pixels; anything larger is treated as a decompression bomb. */
@@ -37,3 +38,36 @@ export const readImageTypes = (
 /** A picture or font, by the hash of its bytes. */
 export const readAnyImage = (tx: Tx, id: string): Promise<StoredImage | undefined> =>
   tx.row(fileOf(tx, id));
+
+/** The pictures and fonts that a portal's tables name, withdrawn events included, each with one row that names it. */
+export function readUsesOfImages(
+  tx: Tx,
+): Promise<{ readonly id: string; readonly place: string }[]> {
+  return tx.rows(
+    sql<{ id: string; place: string }>`
+      select i.id, min(named.place) as place
+      from (
+        select 'the theme' as place, tokens::text as text from theme where portal_id = ${tx.portalId}
+        union all
+        select 'the configuration', value::text from config where portal_id = ${tx.portalId}
+        union all
+        select 'the seller ' || id, metadata::text from seller where portal_id = ${tx.portalId}
+        union all
+        select case when withdrawn then 'the withdrawn event ' else 'the event ' end || id, meta::text
+        from event_template where portal_id = ${tx.portalId}
+      ) named
+      -- Whatever looks like an id, so that a key for pictures to come is seen too.
+      cross join lateral regexp_matches(named.text, '[0-9a-f]{32}', 'g') as found
+      join image i on i.portal_id = ${tx.portalId} and i.id = found[1]
+      group by i.id`.compile(db),
+  );
+}
+
+export async function deleteImages(tx: Tx, ids: readonly string[]): Promise<number> {
+  return tx.run(
+    db
+      .deleteFrom('image')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', 'in', [...ids]),
+  );
+}

@@ -16,6 +16,23 @@ export interface RevisionRow {
   readonly digest: string;
   /** Ids of pictures and fonts, by their paths in the file. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** What was erased from it, oldest first. */
+  readonly erasures: readonly Erasure[];
+}
+
+/** A mark of an erasure: what was erased is not in it. */
+export interface Erasure {
+  /** Numbers a portal's erasures. */
+  readonly number: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly actor_kind: RevisionRow['actor_kind'];
+  readonly actor: string;
+  readonly kind: 'text' | 'picture' | 'font';
+  /** The number of places in the revision that had it. */
+  readonly places: number;
+  /** Paths of erased pictures and fonts in the file. */
+  readonly paths?: readonly string[];
 }
 
 /** The stored part of a revision. */
@@ -34,6 +51,7 @@ const columns = [
   'base',
   'digest',
   'pictures',
+  'erasures',
 ] as const;
 
 /** Lists a portal's revisions below a number, newest first; 200 at most. */
@@ -105,7 +123,7 @@ export async function sourcesSinceFile(tx: Tx): Promise<RevisionRow[]> {
 /** Writes a portal's next revision. Its number follows the last one, so the caller has the portal's lock for imports. */
 export async function insertRevision(
   tx: Tx,
-  { pictures, content, ...row }: RevisionRow & RevisionContent,
+  { pictures, content, ...row }: Omit<RevisionRow, 'erasures'> & RevisionContent,
 ): Promise<void> {
   await tx.run(
     db.insertInto('revision').values({
