@@ -1,13 +1,13 @@
 import { storefrontEntry } from '#server/pages.ts';
-import { endYear, fillYear } from '#server/samples/fill-year.ts';
-import { writeLetters } from '#server/samples/write-letters.ts';
-import { yearInThread } from '#server/samples/year-source.ts';
 import type { RunningServer, ServerOptions } from '#server/serve.ts';
 import type { Program } from '../program/program.ts';
 import type { StandIns } from '../sandbox/complete-settings.ts';
 import { installationId } from '../settings/installation.ts';
 import { isPublic } from '../settings/reach.ts';
 import type { Settings } from '../settings/settings.ts';
+import { endYear, fillYear } from './fill-year.ts';
+import { writeLetters } from './write-letters.ts';
+import { yearInThread } from './year-source.ts';
 
 interface Filling {
   readonly settings: Settings;

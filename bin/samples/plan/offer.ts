@@ -4,10 +4,10 @@ import type { CartRule } from '#domain/pricing/cart-rule.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { PricedType } from '#domain/pricing/price.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
+import { codeRows, ruleRows } from '#server/import/rows/codes.ts';
+import { withSeatCapacities } from '#server/import/rows/seats.ts';
+import { minorUnits, venueZones } from '#server/import/rows/sessions.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { codeRows, ruleRows } from '../../import/rows/codes.ts';
-import { withSeatCapacities } from '../../import/rows/seats.ts';
-import { minorUnits, venueZones } from '../../import/rows/sessions.ts';
 import {
   type OfferedSession,
   offeredSessions,

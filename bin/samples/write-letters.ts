@@ -1,8 +1,8 @@
 import type { RenderLetter } from '#contract/letters/letters.ts';
-import { mailConfirmation } from '../letters/mail-confirmation.ts';
-import { type Mailer, messageAt } from '../mail/mailer.ts';
-import type { Services } from '../services/services.ts';
-import { unwrittenLetters } from '../store/samples/sample-years.ts';
+import { mailConfirmation } from '#server/letters/mail-confirmation.ts';
+import { type Mailer, messageAt } from '#server/mail/mailer.ts';
+import type { Services } from '#server/services/services.ts';
+import { unwrittenLetters } from '#server/store/samples/sample-years.ts';
 
 /** A letter to add to the mailbox. */
 export interface ArrivedLetter {

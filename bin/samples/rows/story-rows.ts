@@ -1,6 +1,6 @@
 import type { StockMove } from '#domain/cart/reserve.ts';
-import type { NewAuditEntry } from '../../store/audit/audit-log.ts';
-import type { LedgerMove } from '../../store/gifts/ledger.ts';
+import type { NewAuditEntry } from '#server/store/audit/audit-log.ts';
+import type { LedgerMove } from '#server/store/gifts/ledger.ts';
 import type { Story } from '../plan/story.ts';
 import type { Keys } from './keys.ts';
 

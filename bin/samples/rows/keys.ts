@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { referenceOf, uuidOf } from '../../setup/random.ts';
+import { referenceOf, uuidOf } from '#server/setup/random.ts';
 
 type Part = string | number;
 

@@ -1,7 +1,7 @@
 import type { AuditAct } from '#domain/audit/acts.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { valuesHash } from '../../audit/audit-chain.ts';
-import type { NewAuditEntry } from '../../store/audit/audit-log.ts';
+import { valuesHash } from '#server/audit/audit-chain.ts';
+import type { NewAuditEntry } from '#server/store/audit/audit-log.ts';
 import type { Story } from '../plan/story.ts';
 import { referenceOfRefund } from './money-rows.ts';
 import type { Ids, Known } from './story-rows.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '#domain/pricing/money.ts';
+import { letterKey } from '#server/mail/letter-key.ts';
 import { wordsByLanguage } from '#tenants/strings/default-words.ts';
-import { letterKey } from '../../mail/letter-key.ts';
 import type { Story } from '../plan/story.ts';
 import { type Ids, iso, type Known, type Row, type Table } from './story-rows.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
-import { importSamples } from '../../import/import-samples.ts';
-import type { YearToFill } from '../../samples/fill-year.ts';
-import { yearBatches } from '../../samples/rows/batches.ts';
-import { readDirectory } from '../../store/catalogue/directory.ts';
-import { openStore } from '../../store/database.ts';
-import { insertPerson, setGrants } from '../../store/staff/people.ts';
-import { recordSamplePortal } from '../../store/staff/sample-portals.ts';
-import { patientBounds } from '../venues/patient-bounds.ts';
-import { openWorld, type World } from '../venues/world.ts';
+import { importSamples } from '#server/import/import-samples.ts';
+import { readDirectory } from '#server/store/catalogue/directory.ts';
+import { openStore } from '#server/store/database.ts';
+import { insertPerson, setGrants } from '#server/store/staff/people.ts';
+import { recordSamplePortal } from '#server/store/staff/sample-portals.ts';
+import { patientBounds } from '#server/testing/venues/patient-bounds.ts';
+import { openWorld, type World } from '#server/testing/venues/world.ts';
+import type { YearToFill } from '../fill-year.ts';
+import { yearBatches } from '../rows/batches.ts';
 
 /** A world with the samples as `npm start` imports them, and their owners. */
 export interface SampleWorld {

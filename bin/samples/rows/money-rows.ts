@@ -1,8 +1,8 @@
 import { lastFour } from '#domain/gifts/gift-card.ts';
 import { toProcessor } from '#domain/pricing/card-amount.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { cardSecrets } from '../../gifts/card-secrets.ts';
-import type { LedgerMove } from '../../store/gifts/ledger.ts';
+import { cardSecrets } from '#server/gifts/card-secrets.ts';
+import type { LedgerMove } from '#server/store/gifts/ledger.ts';
 import type { Story, StoryDispute, StoryPayment, StoryRefund } from '../plan/story.ts';
 import { type Ids, iso, type Known, type PastPayment, type Row, type Table } from './story-rows.ts';
 

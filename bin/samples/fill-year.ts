@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditAct } from '#domain/audit/acts.ts';
-import { auditChange } from '../audit/audit-change.ts';
-import { sealBatch } from '../audit/seal-entries.ts';
-import { startOfSlot } from '../sales/slots.ts';
-import type { Services } from '../services/services.ts';
-import { insertAuditEntry } from '../store/audit/audit-log.ts';
-import { announceChange } from '../store/catalogue/portals.ts';
-import type { Tx } from '../store/database.ts';
-import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
-import { analyzeAfter, analyzeSales } from '../store/import/analyze.ts';
-import { moveCodes } from '../store/pricing/cart-codes.ts';
-import { writeSlots } from '../store/sales/sales.ts';
-import { beginCounted } from '../store/sales/sales-counted.ts';
+import { auditChange } from '#server/audit/audit-change.ts';
+import { sealBatch } from '#server/audit/seal-entries.ts';
+import { startOfSlot } from '#server/sales/slots.ts';
+import type { Services } from '#server/services/services.ts';
+import { insertAuditEntry } from '#server/store/audit/audit-log.ts';
+import { announceChange } from '#server/store/catalogue/portals.ts';
+import type { Tx } from '#server/store/database.ts';
+import { addSessions, type SessionRow } from '#server/store/events/import-sessions.ts';
+import { analyzeAfter, analyzeSales } from '#server/store/import/analyze.ts';
+import { moveCodes } from '#server/store/pricing/cart-codes.ts';
+import { writeSlots } from '#server/store/sales/sales.ts';
+import { beginCounted } from '#server/store/sales/sales-counted.ts';
 import {
   hasEntryOf,
   importedAt,
@@ -21,9 +21,9 @@ import {
   seatsAlreadyTaken,
   someCartExists,
   takePlaces,
-} from '../store/samples/sample-years.ts';
-import { personByEmail } from '../store/staff/people.ts';
-import { samplePortalOf } from '../store/staff/sample-portals.ts';
+} from '#server/store/samples/sample-years.ts';
+import { personByEmail } from '#server/store/staff/people.ts';
+import { samplePortalOf } from '#server/store/staff/sample-portals.ts';
 import type { Batch, Gone, YearSource } from './rows/batches.ts';
 import type { PastPayment, SampleFacts } from './rows/story-rows.ts';
 

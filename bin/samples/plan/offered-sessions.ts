@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '#domain/events/schedule.ts';
 import type { PricedSession } from '#domain/pricing/price.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import { withSeatCapacities } from '#server/import/rows/seats.ts';
+import { sessionsOfEvent, sessionsOfRule, venueZones } from '#server/import/rows/sessions.ts';
+import type { SessionRow } from '#server/store/events/import-sessions.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import { withSeatCapacities } from '../../import/rows/seats.ts';
-import { sessionsOfEvent, sessionsOfRule, venueZones } from '../../import/rows/sessions.ts';
-import type { SessionRow } from '../../store/events/import-sessions.ts';
 
 /** A session with its local time; instants are epoch milliseconds. */
 export interface OfferedSession extends PricedSession {

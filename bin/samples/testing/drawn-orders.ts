@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { World } from '../venues/world.ts';
+import type { World } from '#server/testing/venues/world.ts';
 
 /** An order of a filled sample. */
 export interface Drawn {

@@ -1,8 +1,8 @@
 import type { StockMove } from '#domain/cart/reserve.ts';
-import type { NewAuditEntry } from '../../store/audit/audit-log.ts';
-import type { SessionRow } from '../../store/events/import-sessions.ts';
-import type { LedgerMove } from '../../store/gifts/ledger.ts';
-import type { TableRows } from '../../store/samples/sample-years.ts';
+import type { NewAuditEntry } from '#server/store/audit/audit-log.ts';
+import type { SessionRow } from '#server/store/events/import-sessions.ts';
+import type { LedgerMove } from '#server/store/gifts/ledger.ts';
+import type { TableRows } from '#server/store/samples/sample-years.ts';
 import { sampleYear } from '../plan/samples.ts';
 import type { Story } from '../plan/story.ts';
 import { keysOf } from './keys.ts';
