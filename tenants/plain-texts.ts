@@ -41,7 +41,7 @@ export function languagesIn(file: Place): readonly [string, ...string[]] {
 
 interface Visit {
   readonly languages: readonly string[];
-  /** Translations by language, each by its key with the path that it came from. */
+  /** Translations by language and key, each with the path that it came from. */
   readonly translations: Map<string, Map<string, { readonly text: string; readonly path: string }>>;
   readonly faults: Fault[];
 }

@@ -9,7 +9,7 @@ export interface KeptList<R> extends Rows<R> {
   readonly pages: number;
 }
 
-/** The most lists to keep; the oldest is dropped first. */
+/** The maximum number of lists to keep; the oldest is dropped first. */
 export const mostLists = 10;
 
 /** Lists with more than their first page loaded, by the place where they were shown. */

@@ -26,7 +26,7 @@ interface Drafts {
   notedAt(place: string, owner: string): unknown;
 }
 
-/** The most forms stored by their entries in the history; the oldest are dropped first. */
+/** The maximum number of forms stored by their entries in the history; the oldest are dropped first. */
 export const mostPlaces = 20;
 
 /**

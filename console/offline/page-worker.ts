@@ -27,7 +27,7 @@ interface WorkerScope {
 
 const worker = self as unknown as WorkerScope;
 const cacheName = 'foyer-door-1';
-/** The most build files to cache; the oldest are dropped first. */
+/** The maximum number of build files to cache; the oldest are dropped first. */
 const mostFiles = 300;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));

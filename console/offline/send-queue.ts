@@ -6,7 +6,7 @@ import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredScan } from './device-store.ts';
 import { unanswered } from './unanswered.ts';
 
-/** The most scans that the server accepts in one call. */
+/** The maximum number of scans that the server accepts in one call. */
 export const batchSize = 50;
 /** Bytes of scans in one call, below the server's limit: a device may be for 200 sessions, and each scan names them. */
 const batchBytes = 48 << 10;

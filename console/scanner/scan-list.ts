@@ -98,7 +98,7 @@ export type ScanEvent =
     }
   | { readonly kind: 'failed'; readonly id: string; readonly code: string };
 
-/** The most scans that the page keeps. */
+/** The maximum number of scans that the page keeps. */
 const keptScans = 20;
 
 /** The scans of the page after an event, latest first. */

@@ -8,7 +8,7 @@ export interface KnownVenue {
 
 /** The name under which a browser stores them. */
 const storedAs = 'foyer.staff.venues';
-/** The most venues to remember; the one opened longest ago is dropped first. */
+/** The maximum number of venues to remember; the one opened longest ago is dropped first. */
 const most = 8;
 
 /** The venues opened in this browser, most recent first. */

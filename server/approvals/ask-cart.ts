@@ -17,7 +17,7 @@ import { addRequest, refuseSupport } from './ask-approval.ts';
 import { describeAskedCart, factsOf, type KeptWish, priceOf, throughJson } from './asked-cart.ts';
 
 const context = 'approval';
-/** The most carts that one person may request in a minute. */
+/** The maximum number of carts that one person may request in a minute. */
 const rate = { limit: 20, seconds: 60 };
 
 /**

@@ -17,7 +17,7 @@ const head = z.strictObject({
  */
 export type Head = z.output<typeof head>;
 
-/** The most milliseconds between reading a seal and the time of its head. */
+/** The maximum time in milliseconds between reading a seal and the time of its head. */
 const readWithin = 60_000;
 
 /** A portal's heads that still hold, and those that a restore invalidated. */

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../store/database.ts';
 import { beginning, sealHash } from './audit-chain.ts';
 
-/** The most entries to seal in one transaction. */
+/** The maximum number of entries to seal in one transaction. */
 const batch = 500;
 
 /**

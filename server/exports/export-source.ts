@@ -7,7 +7,7 @@ import type { Row } from './cell.ts';
 export interface PieceLimits {
   /** Orders or scans to read per page. */
   readonly scanned: number;
-  /** The most tickets of an event for which all of their orders are sorted. */
+  /** The maximum number of tickets of an event for which all of their orders are sorted. */
   readonly collected: number;
   /** Rows in memory at once; a single order has fewer. */
   readonly rows: number;

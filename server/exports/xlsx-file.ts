@@ -19,7 +19,7 @@ const compress = promisify(deflateRaw);
 /** The last block of compressed data: empty. */
 const lastBlock = Buffer.from([0x03, 0x00]);
 
-/** The most rows per sheet, headings included, that Excel opens. */
+/** The maximum number of rows per sheet, headings included, that Excel opens. */
 const excelRows = 1_048_576;
 
 /** Bytes of XML after which a sheet is full: the archive allows four gibibytes, and some programs two. */

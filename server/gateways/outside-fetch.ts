@@ -29,7 +29,7 @@ export interface OutsideRequest {
 
 export type OutsideFetch = (url: string, request?: OutsideRequest) => Promise<Response>;
 
-/** The most bytes of an answer. */
+/** The maximum size of an answer, in bytes. */
 const mostBytes = 1_048_576;
 
 /** The error for a host with a private address that the operator did not allow. */

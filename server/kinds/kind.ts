@@ -132,8 +132,8 @@ export interface TicketKind {
   /** Refuses a choice of places; locks nothing. `from` is the transaction when inside one. */
   refuseChoice?(from: Store | Tx, step: HoldStep): Promise<void>;
   /**
-   * Returns a function that locks and refuses the added tickets, ahead of codes, counters and tickets; undefined if
-   * they need no lock of this kind.
+   * Returns a function that takes this kind's locks for the added tickets and may refuse them, before codes, counters and
+   * tickets are locked; undefined if they need no such lock.
    */
   prepareHold?(step: HoldStep): ((tx: Tx) => Promise<void>) | undefined;
   /** Returns the refusal for a database error while holding its tickets. */

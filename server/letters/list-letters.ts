@@ -1,7 +1,7 @@
 import type { Services } from '../services/services.ts';
 import { type LetterRow, type LetterSubject, lettersAbout } from '../store/letters/letter-rows.ts';
 
-/** The most letters in one list. An order has a few; beyond that, the oldest are left out. */
+/** The maximum number of letters in one list. An order has a few; beyond that, the oldest are left out. */
 const listed = 100;
 
 /** A letter as staff see it: without its content's source data. */

@@ -18,7 +18,7 @@ import { startOfSlot } from './slots.ts';
 const settledAfter = 600_000;
 /** Milliseconds before a portal's first sweep that are counted: more than the start page shows. */
 const lookBack = 38 * 86_400_000;
-/** The most milliseconds of one transaction. */
+/** The maximum duration of one transaction, in milliseconds. */
 const most = 86_400_000;
 
 /** Counts the sales of finished quarters of an hour, each once and by one process (TOD-01). */

@@ -81,7 +81,7 @@ export async function askedGrants(
 }
 
 const hour = 60 * 60;
-/** The most letters to staff in an hour: for one portal, by one person, and to one address. */
+/** The maximum number of letters to staff in an hour: for one portal, by one person, and to one address. */
 const ofPortal = { limit: 100, seconds: hour };
 const byOne = { ...ofPortal, limit: shareOf(ofPortal.limit) };
 const toOne = { limit: 5, seconds: hour };

@@ -45,7 +45,7 @@ import { checkPassword, isStuck, myProvider, refuseProvided } from './sign-in-ru
 import type { StaffInput, StaffRequest } from './staff-request.ts';
 import { tellOfAct } from './tell-staff.ts';
 
-/** The most passkeys of one person. */
+/** The maximum number of passkeys of one person. */
 const maxPasskeys = 20;
 
 /** The signed-in person, with their rights and ways to sign in. */

@@ -18,7 +18,9 @@ import type { AnonymousStaffRequest } from './staff-request.ts';
 
 export const linkNotValid = (): StaffRefusal => new StaffRefusal('link_not_valid', 'link');
 
-/** The most links that one network may open in a quarter of an hour; a token has 192 bits, so this only saves work. */
+/**
+ * The maximum number of links that one network may open in a quarter of an hour; a token has 192 bits, so this only saves work.
+ */
 export const linkRate = { limit: 60, seconds: 15 * 60 };
 
 /** A token's link, and its person or roles; throws `link_not_valid`. */

@@ -113,7 +113,7 @@ export async function acceptSampleLink(
   services.settings.staff?.samples?.onLinkUsed();
 }
 
-/** The most letters with a code per session in ten minutes. */
+/** The maximum number of letters with a code per session in ten minutes. */
 const rate = { limit: 10, seconds: 600 };
 
 /** Sends a sample person the code that is their second factor; the job generates it. */

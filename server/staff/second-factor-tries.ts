@@ -2,7 +2,7 @@ import { knownDevice } from '../http/known-device.ts';
 import { uncountTry, withinRate } from '../http/rate-limit.ts';
 import type { AnonymousStaffRequest } from './staff-request.ts';
 
-/** The most wrong codes for an account in a quarter of an hour (STF-14). */
+/** The maximum number of wrong codes for an account in a quarter of an hour (STF-14). */
 const rate = { limit: 5, seconds: 15 * 60 };
 const name = 'staff_code';
 

@@ -109,7 +109,7 @@ export const beginPasskeySignIn = async (
   request: OpenStaffRequest,
 ) => ({ options: { ...(await passkeyOptions(request, purpose)) } });
 
-/** The most attempts by passkey from one network in a minute: each costs a signature check. */
+/** The maximum number of attempts by passkey from one network in a minute: each costs a signature check. */
 const passkeyRate = { limit: 30, seconds: 60 };
 
 /** Signs in by passkey, which counts as a second factor because it verifies its user (STF-03, STF-04). */

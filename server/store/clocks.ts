@@ -2,9 +2,7 @@ import type { Logger } from 'pino';
 import { CannotStart } from '#database/cannot-start.ts';
 import type { HotStatement, Store } from './database.ts';
 
-/**
- * The most seconds by which a process's clock may differ from the database's: NTP keeps it within a fraction of one.
- */
+/** The maximum difference between a process's clock and the database's, in seconds: NTP keeps it within a fraction of one. */
 const mostSeconds = 60;
 const lookEvery = 60_000;
 

@@ -11,7 +11,7 @@ interface Sample {
   readonly place: bigint;
 }
 
-/** The most samples to keep: more than a minute's. */
+/** The maximum number of samples to keep: more than a minute's. */
 const most = 200;
 
 /**

@@ -62,7 +62,7 @@ export function preparedForOne<T>(
   };
 }
 
-/** The most names in a store, and so the most statements that each of its connections keeps. */
+/** The maximum number of names in a store, and so the most statements that each of its connections keeps. */
 const limit = 100;
 
 /** The longest name in bytes: PostgreSQL truncates names at 63 bytes, and renewed ones are a few longer. */

@@ -53,7 +53,7 @@ interface ReplicaOptions {
 const lookEvery = 500;
 /** Milliseconds between attempts of a waiting read. */
 const tryEvery = 50;
-/** The most connections for reads; reads beyond that go to the primary. */
+/** The maximum number of connections for reads; reads beyond that go to the primary. */
 const size = 10;
 /** Milliseconds to wait for an open connection. */
 const patience = 1_000;

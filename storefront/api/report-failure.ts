@@ -16,7 +16,7 @@ export type Failure =
 
 type Report = CallInput<'reportFailure'>['body'];
 
-/** The most failures reported per page load. */
+/** The maximum number of failures reported per page load. */
 const limit = 5;
 
 interface Environment {

@@ -1,7 +1,7 @@
 import { browserStorage, storedTexts } from '../browser/browser-storage.ts';
 
 const keyOf = (seller: string): string => `allDaySessionIds:${seller}`;
-/** The most sessions to remember: a guest looks at few, and older ones are dropped. */
+/** The maximum number of sessions to remember: a guest looks at few, and older ones are dropped. */
 const maxSessions = 100;
 
 /** The sessions of a seller that this browser knows to be all-day (CAL-25). */

@@ -1,6 +1,6 @@
 import { browserStorage, type Keeper, storedTexts } from '../browser/browser-storage.ts';
 
-/** The most tickets that a cart can hold. */
+/** The maximum number of tickets that a cart can hold. */
 const maxTickets = 1000;
 
 /** The tickets that were just removed from a seller's carts (`cancelledTicketIds`, CRT-49). */

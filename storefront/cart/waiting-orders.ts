@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts';
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { Cart } from './cart-store.ts';
 
-/** The most carts to ask about; older ones are dropped. */
+/** The maximum number of carts to ask about; older ones are dropped. */
 const most = 5;
 
 /**

@@ -16,7 +16,7 @@ interface ServiceOptions {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The most results of one query, and its timeout in milliseconds. */
+/** The maximum number of results of one query, and its timeout in milliseconds. */
 const limit = 10;
 const timeout = 10_000;
 

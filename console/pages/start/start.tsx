@@ -97,7 +97,7 @@ function Fresh() {
   );
 }
 
-/** The most shops that the page of a new venue leads to. */
+/** The maximum number of shops that the page of a new venue leads to. */
 const mostShops = 3;
 
 /** Links to the pages that the viewer may open. */

@@ -4,7 +4,7 @@ import { type FieldProps, TextField } from './text-field.tsx';
 interface LongTextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The most characters. */
+  /** The maximum number of characters. */
   readonly most: number;
   /** The language of the text, such as "de". */
   readonly language?: string;

@@ -13,7 +13,7 @@ interface ReferenceFieldProps extends FieldProps {
   readonly onMake?: (name: string) => void;
 }
 
-/** The most results shown at a time. */
+/** The maximum number of results shown at a time. */
 const mostShown = 20;
 
 /** A reference to another thing, such as an event or a venue, found by typing part of its name. */

@@ -26,7 +26,7 @@ interface SuggestFieldProps extends FieldProps {
   readonly placeholder?: string;
   /** Called with '' when the field is emptied. */
   readonly onChange: (value: string) => void;
-  /** The most options to show; if there are more, the list says so. */
+  /** The maximum number of options to show; if there are more, the list says so. */
   readonly mostShown?: number;
   /** Creates a new thing with the typed name; offered after the options. */
   readonly onMake?: (name: string) => void;

@@ -74,7 +74,7 @@ export function Page(props: PageProps) {
 const places = new Map<string, number>();
 const mostPlaces = 200;
 
-/** The most frames to wait for a page to reach its former height: a table lays out its rows after the page. */
+/** The maximum number of frames to wait for a page to reach its former height: a table lays out its rows after the page. */
 const longest = 60;
 
 /** Scrolls to where a page was left once the browser's "back" leads to it again. */

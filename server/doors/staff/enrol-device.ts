@@ -11,7 +11,9 @@ import { personById } from '../../store/staff/people.ts';
 
 const notValid = () => new StaffRefusal('link_not_valid', 'device');
 
-/** The most links that one network may open in a quarter of an hour; a code has 192 bits, so this only saves work. */
+/**
+ * The maximum number of links that one network may open in a quarter of an hour; a code has 192 bits, so this only saves work.
+ */
 const rate = { limit: 60, seconds: 15 * 60 };
 
 /**

@@ -16,7 +16,7 @@ import { isDeviceInScope } from './devices.ts';
 import { asScanner, doorRequestOf } from './door-request.ts';
 import { type BatchPart, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
-/** The most scans stored for one revoked device. */
+/** The maximum number of scans stored for one revoked device. */
 const mostOfDevice = 5_000;
 const enough = 'was sent by a revoked device, of which enough scans wait';
 /** Scans in one list. */

@@ -8,7 +8,7 @@ import { doorRequestOf, scannerKey } from './door-request.ts';
 import { holdOfflineScans } from './held-scans.ts';
 import { batchOf, faultOf, type OfflineScan, verdictOf } from './offline-scan.ts';
 
-/** The most batches of one device or person in ten seconds; a batch has up to 50 scans. */
+/** The maximum number of batches of one device or person in ten seconds; a batch has up to 50 scans. */
 const rate = { limit: 10, seconds: 10 };
 
 /**

@@ -11,7 +11,7 @@ import { owedFrom, owedOrders } from '../../store/payments/owed-parts.ts';
 import { daysOf } from '../tickets-at-door.ts';
 import { keyOfCode } from './seal-card.ts';
 
-/** The most unpaid orders in a snapshot. */
+/** The maximum number of unpaid orders in a snapshot. */
 const mostOwed = 5_000;
 
 /** The short name of a type or session in cards: 48 bits, enough for a thousand of them to be distinct. */

@@ -8,7 +8,7 @@ interface QueriedShape {
   readonly answer?: z.ZodType | undefined;
 }
 
-/** The most parameters that one refusal names: an address has room for thousands. */
+/** The maximum number of parameters that one refusal names: an address has room for thousands. */
 const mostNamed = 20;
 
 type Takes = (name: string) => boolean;

@@ -16,7 +16,7 @@ import { staffViewerOf } from '../staff-viewer.ts';
 import { inZone } from './audit-day.ts';
 import { type EntryNames, namesInEntries, thingName } from './audit-page.ts';
 
-/** The most entries of one file. */
+/** The maximum number of entries of one file. */
 export const mostExported = 100_000;
 /** Entries to read at a time. */
 const chunk = 1_000;

@@ -239,7 +239,7 @@ export interface Staying {
   readonly memberships: number;
 }
 
-/** The most order numbers to list. */
+/** The maximum number of order numbers to list. */
 const listed = 100;
 
 export async function stayingSince(tx: Tx, { id, kept_id, merged_at }: MergeRow): Promise<Staying> {

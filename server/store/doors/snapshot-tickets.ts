@@ -199,7 +199,7 @@ function changedSince(table: 't' | 'o' | 'm', transaction: string) {
 }
 const circle = 2n ** 32n;
 
-/** The most minutes from a scan's time to its commit. */
+/** The maximum time from a scan to its commit, in minutes. */
 const slack = 5 * 60_000;
 
 async function scannedSince(tx: Tx, time: Date): Promise<string[]> {

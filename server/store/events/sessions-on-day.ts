@@ -8,7 +8,7 @@ export interface SessionStart {
   readonly start_datetime: Date;
 }
 
-/** The most sessions of one event to read for one day. */
+/** The maximum number of sessions of one event to read for one day. */
 export const mostOnDay = 500;
 
 /** The condition for the sessions `s` of an event that start within a span, such as a day of its venue. */
