@@ -12,7 +12,7 @@ export interface LockBounds {
   readonly lockTimeout: number;
   /** Pause before the next attempt, for those who waited behind it. */
   readonly retryAfter: number;
-  /** All tries together. */
+  /** Maximum duration of all attempts together. */
   readonly patience: number;
 }
 

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 /** Milliseconds after which the database gives up for connections that serve. */
 export interface ServingTimeouts {
-  /** Wait for a lock; shorter than a browser waits for a page. 0 waits for ever. */
+  /** Maximum wait for a lock; shorter than a browser waits for a page. 0 waits for ever. */
   readonly lockTimeout?: number;
-  /** A statement. */
+  /** Maximum duration of a statement. */
   readonly statementTimeout?: number;
 }
 

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, visitor }) => {
   await account.isLoggedIn('Ada');
 });
 
-test('a member pays a cart by staff in instalments through its link, and keeps their own cart', async ({
+test('a member pays a cart created by staff in instalments through its link, and keeps their own cart', async ({
   page,
   visitor,
   venue,

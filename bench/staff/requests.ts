@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
 
-/** One request of staff. */
+/** One request by staff. */
 export interface StaffCall {
   readonly name: string;
   /** The path below /staff_api/{portal}, with its query. */

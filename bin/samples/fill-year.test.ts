@@ -280,7 +280,7 @@ describe('a filled sample', () => {
     expect(await ordersOf('tower')).toBe(before);
   });
 
-  test('has past sessions that an import leaves on sale as they were', async () => {
+  test('has past sessions, which an import does not withdraw', async () => {
     const past = await sql<{ n: number }>(
       `select count(*)::int as n from event_session where start_datetime < now() - interval '2 days'
         and not withdrawn and schedule_id is not null`,

@@ -18,7 +18,7 @@ interface TestServer {
 export interface TestPooler {
   /** URL of a user who serves, through the pooler. */
   url: string;
-  /** The same past it. */
+  /** URL of the same user, past the pooler. */
   directUrl: string;
   /** Number of connections that it opens to a database. */
   size: number;

@@ -10,7 +10,7 @@ test.each([
   ['expired', 'expired', false, 0, 0],
   ['withdrawn', 'expired', true, 0, 0],
 ] as const)(
-  'a cart by staff is %s if it is %s, withdrawn: %s, with %i paid and %i owed',
+  'a cart created by staff is %s if it is %s, withdrawn: %s, with %i paid and %i owed',
   (state, cart, isWithdrawn, paid, owed) => {
     expect(stateOfStaffCart({ cart, isWithdrawn, paid, owed })).toBe(state);
   },

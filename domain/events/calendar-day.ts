@@ -30,9 +30,9 @@ export interface SessionOffer {
 export interface CalendarDay {
   readonly date: string;
   readonly status: OfferState;
-  /** Over the available sessions. */
+  /** Prices of the available sessions. */
   readonly prices: PriceSpan | null;
-  /** Over all sessions; Infinity if one is unlimited. */
+  /** Places of all sessions; Infinity if one is unlimited. */
   readonly places: number;
 }
 

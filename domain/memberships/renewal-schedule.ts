@@ -57,7 +57,7 @@ export const renewalDeadline = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'tim
 export type Decline = 'declined' | 'authentication' | 'no_card';
 
 type AfterDecline =
-  /** Retried at `at`. */
+  /** The charge is retried at `at`. */
   | { readonly kind: 'try_again'; readonly at: number }
   /** Only the owner can pay, until `until`. */
   | { readonly kind: 'wait'; readonly until: number }

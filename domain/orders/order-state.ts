@@ -7,13 +7,13 @@ export type OrderState = (typeof orderStates)[number];
 
 /** Numbers of an order's tickets. */
 export interface TicketNumbers {
-  /** All that it ever had. */
+  /** All tickets that the order ever had. */
   readonly tickets: number;
   /** Those that a change exchanged for others: they are neither refunded nor lost. */
   readonly replaced: number;
   /** Those that admit, or have admitted. */
   readonly valid: number;
-  /** Those that have admitted. */
+  /** Those that have been used. */
   readonly redeemed: number;
 }
 

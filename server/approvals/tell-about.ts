@@ -6,7 +6,7 @@ import { type ActOutcome, givenBy } from './approval-acts.ts';
 import type { AskedCart, ManyRefunded } from './approval-answer.ts';
 import { approversOf } from './deciders.ts';
 
-/** Letters about one request. */
+/** Maximum number of letters about one request. */
 const mostTold = 20;
 /** Pending requests of one person that letters announce; the list shows the rest. */
 const mostToldOf = 20;

@@ -10,7 +10,7 @@ import { type DoorRequest, doorOf, isOwn } from './scan-request.ts';
 const numbersRequest = z.strictObject({
   /** The door's id in the tenant file; without one all doors, and scans without a door. */
   door: z.string().min(1).max(63).optional(),
-  /** Today without one. */
+  /** The requested day; today by default. */
   day: z.iso.date().optional(),
 });
 

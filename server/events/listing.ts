@@ -61,7 +61,7 @@ export function listingFilterOf(query: Readonly<Record<string, unknown>>): Listi
 /** The choice of an event's sessions. */
 export interface SessionChoice {
   readonly takes: (session: ComingSession) => boolean;
-  /** The `key` of `describeEvents`. */
+  /** The `key` passed to `describeEvents`. */
   readonly key: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Cell, Row } from './cell.ts';
 
-/** Characters of a cell. */
+/** Maximum number of characters in a cell. */
 const longestText = 32_767;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

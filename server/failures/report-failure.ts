@@ -9,7 +9,7 @@ interface Minute {
   lines: number;
 }
 
-/** One for each portal. */
+/** The current minute of each portal. */
 const minutes = new WeakMap<Services, Map<number, Minute>>();
 
 /** Logs a failure reported by a page (APP-52); drops it beyond the limit. */

@@ -153,7 +153,7 @@ export interface JobPayloads {
   readonly mail_staff_link: LetterPayload & { readonly link_id: string };
   /** Tells one person by letter about a sign-in change. */
   readonly mail_staff_notice: LetterPayload & {
-    /** The reader. */
+    /** The person who gets the letter. */
     readonly person_id: string;
     /** Identifies the letter: the same for every attempt at it. */
     readonly occasion: string;
@@ -176,7 +176,7 @@ export interface JobPayloads {
   /** Sends a buyer the link to pay for a change that staff made (SLS-04). */
   readonly mail_change_offered: LetterPayload & {
     readonly ticket_order_id: string;
-    /** The change. */
+    /** The cart of the change. */
     readonly cart_id: string;
   };
   /** Sends a buyer the link to pay for places that staff hold for them (SLS-06). */

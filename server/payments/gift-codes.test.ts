@@ -16,7 +16,7 @@ import { refund } from '../testing/staff.ts';
 import { friend, holdLevels, logMemberIn, membershipsOfCart } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Gift-of-membership codes from the purchase to the membership. */
+/** Gift-of-membership codes, from their purchase to the membership that they are redeemed for. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

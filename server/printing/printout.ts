@@ -24,7 +24,7 @@ export interface PrintColours {
   readonly title: string;
   readonly text: string;
   readonly muted: string;
-  /** Edges of a card. */
+  /** Colour of a card's edges. */
   readonly line: string;
   /** Dashed lines to cut along. */
   readonly cut: string;

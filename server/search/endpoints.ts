@@ -39,7 +39,7 @@ async function searchEverywhere(
   };
 }
 
-/** The search of staff. */
+/** The endpoint of the console's search. */
 export const searchEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('search', searchEverywhere),
 ];

@@ -22,7 +22,7 @@ import { showOrders } from '../store/orders/listed-orders.ts';
 /** Rows of each kind in one answer. */
 const shown = 50;
 
-/** A search of staff. */
+/** A search by staff. */
 export interface Search {
   readonly portalId: number;
   /** The sellers that the person is limited to; null for all. Promo codes are found only without a limit. */

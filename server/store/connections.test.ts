@@ -123,7 +123,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
 
 const pid = sql<{ pid: number }>`select pg_backend_pid() as pid, ${1} as portal_id`.compile(db);
 
-/** Takes a store's only connection just as the server ends it, and hands it out once the driver knows. */
+/** Lets the server end a store's only connection while it is being taken; it is handed out once the driver has noticed. */
 async function loseNext(store: Store): Promise<void> {
   const [own] = await store.read(portal, (tx) => tx.rows(pid));
   const connect: (this: pg.Pool) => Promise<pg.PoolClient> = pg.Pool.prototype.connect;

@@ -28,7 +28,7 @@ function yearsAfter(duration: string): number {
   }
 }
 
-/** A number of things. */
+/** A whole number of items. */
 export const count = z.int().min(0).max(1_000_000);
 
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');

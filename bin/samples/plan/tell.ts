@@ -8,7 +8,7 @@ import { basketOf, type HeldStory, termOf } from './purchase.ts';
 import type { Story } from './story.ts';
 import { dayMs, type Recipe, type Wish } from './wishes.ts';
 
-/** A due renewal. */
+/** A renewal that is due. */
 interface Renewal {
   readonly at: number;
   readonly held: HeldStory;

@@ -5,7 +5,7 @@ import { exportWords } from '../../words/exports.ts';
 interface ExportOrdersProps {
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
-  /** Chosen at first. */
+  /** The kind that is selected at first. */
   readonly kind?: ExportKind;
   /** The filters in words. */
   readonly said?: string;

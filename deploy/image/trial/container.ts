@@ -26,7 +26,7 @@ interface ContainerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The arguments after the image's entry point; by default the image's own. */
   readonly command?: readonly string[];
-  /** Another entry. */
+  /** Replaces the image's entry point. */
   readonly entry?: readonly string[];
 }
 

@@ -18,7 +18,7 @@ import {
 import { isOwn } from '../scan-request.ts';
 import { doorRequestOf } from './door-request.ts';
 
-/** Orders in one answer. */
+/** Maximum number of orders in one answer. */
 export const mostOrders = 10;
 
 /** Finds order ids by number, by seat today, and by address and name of the buyer and holders, best matches first. */

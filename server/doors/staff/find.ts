@@ -18,9 +18,9 @@ import { countFind, doorRequestOf, placeOf } from './door-request.ts';
 import { findOrders, holderMeant, mostOrders } from './find-orders.ts';
 import { placeNames, scannersIn, wireMembership, wireTicket } from './scan-answer.ts';
 
-/** Tickets of each order. */
+/** Maximum number of tickets listed for each order. */
 const mostTickets = 100;
-/** Memberships in one answer. */
+/** Maximum number of memberships in one answer. */
 const mostMemberships = 20;
 
 /**

@@ -35,7 +35,7 @@ const rate = { limit: 300, seconds: 10 };
 const longRate = { limit: 1_500, seconds: 600 };
 /** Tickets per page: some 30 milliseconds of encryption on a slow processor. */
 const pageSize = 500;
-/** Sessions of a snapshot. */
+/** Maximum number of sessions in a snapshot. */
 const mostSessions = 2_000;
 /** Milliseconds before and after the snapshot's period for which tickets are listed, to report the wrong day. */
 const margin = 24 * 3_600_000;

@@ -136,7 +136,7 @@ export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<OpenD
 
 /** The selection of unsettled payments to list. */
 interface UnsettledAsked extends Bounded {
-  /** Begun before it. */
+  /** Lists those begun before this time. */
   readonly before: Date;
   /** The sellers that take debits, whose payments may be processing for days. */
   readonly debits: readonly string[];

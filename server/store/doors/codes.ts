@@ -49,7 +49,7 @@ export async function membershipsOfTickets(
 
 /** Members of a membership, by its valid tickets in use. */
 export interface Members {
-  /** Their names, if any. */
+  /** Names of those members who have one. */
   readonly names: readonly string[];
   /** Maximum number of tickets of one term. */
   readonly count: number;

@@ -112,7 +112,7 @@ export async function readListedSessions(tx: Tx): Promise<StoredSession[]> {
 /** The ids of a portal's things on sale. */
 export interface OnSale {
   readonly events: ReadonlySet<string>;
-  /** Coming ones only. */
+  /** Only sessions still to come. */
   readonly sessions: ReadonlySet<string>;
 }
 

@@ -4,7 +4,7 @@ import { db, type Tx } from '../database.ts';
 /** One thing that an import created, changed, withdrew or removed. */
 export interface ImportChange {
   readonly kind: 'created' | 'updated' | 'withdrawn';
-  /** Its table. */
+  /** The table that it is stored in. */
   readonly what: string;
   /** Its key within the portal, in parts if it is composite. */
   readonly id: string;

@@ -3,9 +3,9 @@ import { db, type Tx } from '../database.ts';
 
 /** Which revisions of a portal are kept. */
 export interface KeptRevisions {
-  /** Those made since then. */
+  /** Keeps those made since this time. */
   readonly since: Date;
-  /** The newest, however old they are; at least 1. */
+  /** Keeps this many of the newest, however old they are; at least 1. */
   readonly newest: number;
 }
 
