@@ -2354,7 +2354,6 @@ create table ticket_order (
 ) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_threshold=1000);
 CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
 CREATE INDEX ticket_order_by_identity ON public.ticket_order USING btree (portal_id, identity_id, purchased_on, id);
-CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
 CREATE INDEX ticket_order_by_seller ON public.ticket_order USING btree (portal_id, seller_id, purchased_on, id);
 CREATE INDEX ticket_order_by_words ON public.ticket_order USING gin (name_key(portal_id, ((COALESCE((buyer ->> 'first_name'::text), ''::text) || ' '::text) || COALESCE((buyer ->> 'last_name'::text), ''::text)))) WITH (fastupdate=off);
 CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
@@ -3192,38 +3191,6 @@ AS $function$
   $function$;
 grant execute on function analyze_sales() to foyer_app;
 
-CREATE OR REPLACE FUNCTION public.at_code_prices(whole json)
- RETURNS json
- LANGUAGE sql
- STABLE
-AS $function$
-  select json_object_agg(part.key, case part.key
-    when 'tickets' then (
-      select coalesce(json_agg(g.value::jsonb || jsonb_build_object(
-        'adjusted_value', coalesce(p.adjusted_value, (g.value->>'adjusted_value')::bigint),
-        'fee_fixed_outside', coalesce(p.fee_fixed_outside, (g.value->>'fee_fixed_outside')::bigint),
-        'fee_percent_outside', coalesce(p.fee_percent_outside, (g.value->>'fee_percent_outside')::bigint),
-        'ids', json_build_array(i.id),
-        'positions', json_build_array(g.value->'positions'->i.at),
-        'seats', case when json_typeof(g.value->'seats') = 'array' then json_build_array(g.value->'seats'->i.at) end,
-        'codes', case when json_typeof(g.value->'codes') = 'array' then json_build_array(g.value->'codes'->i.at) end)),
-        '[]')
-      from json_array_elements(part.value) g
-      cross join lateral (
-        select e.id, (e.n - 1)::int as at from json_array_elements_text(g.value->'ids') with ordinality e (id, n)) i
-      left join prices_by_codes((whole->'cart'->'code_prices')::jsonb) p on p.ticket_id = i.id::uuid)
-    when 'codes' then (
-      select coalesce(json_agg(k.value::jsonb || jsonb_build_object('mods', (
-        select coalesce(jsonb_agg(jsonb_build_object('amount', p->'mods'->(k.value->>'promo_code_id'),
-          'tickets', p->'tickets')), '[]')
-        from jsonb_array_elements((whole->'cart'->'code_prices')::jsonb) p
-        where p->'mods' ? (k.value->>'promo_code_id')))), '[]')
-      from json_array_elements(part.value) k)
-    else part.value end)
-  from json_each(whole) part
-$function$;
-grant execute on function at_code_prices(json) to foyer_app;
-
 CREATE OR REPLACE FUNCTION public.cart_in_parts(portal integer, cart uuid, locked boolean)
  RETURNS json
  LANGUAGE plpgsql
@@ -3243,20 +3210,6 @@ begin
   return (select w.whole from carts_with_parts(portal, array[cart], true) w);
 end $function$;
 grant execute on function cart_in_parts(integer,uuid,boolean) to foyer_app;
-
-CREATE OR REPLACE FUNCTION public.cart_with_parts(portal integer, cart uuid, locked boolean)
- RETURNS json
- LANGUAGE plpgsql
-AS $function$
-declare
-  whole constant json := cart_in_parts(portal, cart, locked);
-begin
-  if json_typeof(whole->'cart'->'code_prices') = 'array' then
-    return at_code_prices(whole);
-  end if;
-  return whole;
-end $function$;
-grant execute on function cart_with_parts(integer,uuid,boolean) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.carts_with_parts(portal integer, carts uuid[], in_groups boolean)
  RETURNS TABLE(cart_id uuid, network text, whole json)
@@ -3684,23 +3637,6 @@ AS $function$
   $function$;
 grant execute on function find_members_named(integer,tsquery,integer) to foyer_app;
 
-CREATE OR REPLACE FUNCTION public.find_orders_by_name(portal integer, last_begins text, first_begins text, most integer)
- RETURNS TABLE(id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-    select o.id from ticket_order o
-    where o.portal_id = portal and portal = current_portal()
-      and lower(o.buyer ->> 'last_name') ~>=~ last_begins
-      and lower(o.buyer ->> 'last_name') ~<~ (last_begins || chr(1114111))
-      and lower(o.buyer ->> 'first_name') ~>=~ first_begins
-      and lower(o.buyer ->> 'first_name') ~<~ (first_begins || chr(1114111))
-    order by lower(o.buyer ->> 'last_name') using ~<~, lower(o.buyer ->> 'first_name') using ~<~
-    limit most
-  $function$;
-grant execute on function find_orders_by_name(integer,text,text,integer) to foyer_app;
-
 CREATE OR REPLACE FUNCTION public.find_orders_named(portal integer, words tsquery, most integer)
  RETURNS TABLE(id uuid, is_holder boolean)
  LANGUAGE sql
@@ -3974,6 +3910,8 @@ declare
   held int;
   slot text;
   day text;
+  starts_from timestamptz;
+  starts_before timestamptz;
   bound bigint;
   share int;
   are_shared boolean;
@@ -4012,18 +3950,19 @@ begin
       for at in 0 .. jsonb_array_length(net->'places') - 1 loop
         place := net->'places'->at;
         day := coalesce(place->>'day', '');
+        starts_from := (place->>'from')::timestamptz;
+        starts_before := (place->>'until')::timestamptz;
         slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
         if others <> '[]' then
           if is_there and not place ? 'kept' then
             -- A retry does not count its own cart.
-            held := held + places_held_within(portal, others, place->>'event',
-              start_bound(place, 'from', 0), start_bound(place, 'until', 1));
+            held := held + places_held_within(portal, others, place->>'event', starts_from, starts_before);
           else
             if not counted ? slot then
               counted[slot] := to_jsonb(
                 places_held_within(portal, known->(net->>'key'), place->>'event',
-                  start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+                  starts_from, starts_before));
             end if;
             held := held + greatest((counted->>slot)::int - coalesce((place->>'kept')::int, 0), 0);
           end if;
@@ -4034,13 +3973,12 @@ begin
         -- Half of what is on sale, up to the floor, is always within the bound (network_bound): to know that, a few of
         -- the day's sessions are enough.
         if not totals ? slot and held + (place->>'n')::int <= (net->>'least')::int
-          and places_reach(portal, place->>'event', start_bound(place, 'from', 0), start_bound(place, 'until', 1),
+          and places_reach(portal, place->>'event', starts_from, starts_before,
             2 * (held + (place->>'n')::bigint))
         then continue; end if;
         if not totals ? slot then
           totals[slot] := to_jsonb(
-            places_starting_within(portal, place->>'event',
-              start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+            places_starting_within(portal, place->>'event', starts_from, starts_before));
         end if;
         total := (totals->>slot)::bigint;
         if total is null then continue; end if;
@@ -4333,26 +4271,6 @@ begin
         where s.portal_id = portal and s.id = of_session.event_session_id) end);
 end $function$;
 grant execute on function places_held_within(integer,jsonb,text,timestamp with time zone,timestamp with time zone) to foyer_app;
-
-CREATE OR REPLACE FUNCTION public.places_of_carts(portal integer, carts jsonb, event text, day date, zone text)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
-AS $function$
-begin
-  return places_held_within(
-    portal, carts, event, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone);
-end $function$;
-grant execute on function places_of_carts(integer,jsonb,text,date,text) to foyer_app;
-
-CREATE OR REPLACE FUNCTION public.places_on_sale(portal integer, event text, day date, zone text)
- RETURNS bigint
- LANGUAGE sql
- STABLE
-AS $function$
-    select places_starting_within(portal, event, day::timestamp at time zone zone, (day + 1)::timestamp at time zone zone)
-  $function$;
-grant execute on function places_on_sale(integer,text,date,text) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.places_reach(portal integer, event text, starts_from timestamp with time zone, starts_before timestamp with time zone, needed bigint)
  RETURNS boolean

@@ -29,6 +29,8 @@ declare
   held int;
   slot text;
   day text;
+  starts_from timestamptz;
+  starts_before timestamptz;
   bound bigint;
   share int;
   are_shared boolean;
@@ -67,18 +69,19 @@ begin
       for at in 0 .. jsonb_array_length(net->'places') - 1 loop
         place := net->'places'->at;
         day := coalesce(place->>'day', '');
+        starts_from := (place->>'from')::timestamptz;
+        starts_before := (place->>'until')::timestamptz;
         slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
         if others <> '[]' then
           if is_there and not place ? 'kept' then
             -- A retry does not count its own cart.
-            held := held + places_held_within(portal, others, place->>'event',
-              start_bound(place, 'from', 0), start_bound(place, 'until', 1));
+            held := held + places_held_within(portal, others, place->>'event', starts_from, starts_before);
           else
             if not counted ? slot then
               counted[slot] := to_jsonb(
                 places_held_within(portal, known->(net->>'key'), place->>'event',
-                  start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+                  starts_from, starts_before));
             end if;
             held := held + greatest((counted->>slot)::int - coalesce((place->>'kept')::int, 0), 0);
           end if;
@@ -89,13 +92,12 @@ begin
         -- Half of what is on sale, up to the floor, is always within the bound (network_bound): to know that, a few of
         -- the day's sessions are enough.
         if not totals ? slot and held + (place->>'n')::int <= (net->>'least')::int
-          and places_reach(portal, place->>'event', start_bound(place, 'from', 0), start_bound(place, 'until', 1),
+          and places_reach(portal, place->>'event', starts_from, starts_before,
             2 * (held + (place->>'n')::bigint))
         then continue; end if;
         if not totals ? slot then
           totals[slot] := to_jsonb(
-            places_starting_within(portal, place->>'event',
-              start_bound(place, 'from', 0), start_bound(place, 'until', 1)));
+            places_starting_within(portal, place->>'event', starts_from, starts_before));
         end if;
         total := (totals->>slot)::bigint;
         if total is null then continue; end if;

@@ -1,5 +1,5 @@
 -- Returns the bound 'from' or 'until' of the span in which sessions of a place of network_verdicts start; null without sessions.
--- Processes of earlier versions name a day and its zone instead: then the bound is some days after that day began (decision 156).
+-- The version before called it from network_verdicts. The next version drops it (decision 090).
 create or replace function start_bound(place jsonb, bound text, days int)
   returns timestamptz
   language sql stable

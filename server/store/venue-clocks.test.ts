@@ -147,32 +147,23 @@ test('a network’s share of a day is counted over the sessions of that day', as
   ]);
 });
 
-test('a process of an earlier version, which sends day and zone, still gets the share of that day', async () => {
-  const holds = (place: object) => [
-    {
-      cart: { id: randomUUID() },
-      codes: [],
-      network: {
-        key: 'one',
-        carts: 500,
-        least: 1,
-        share: 1,
-        least_uses: 3,
-        n: 5,
-        places: [{ event: 'tour', day: '2031-03-08', n: 5, ...place }],
-      },
-    },
-  ];
+test('a network’s share of a day is that of the sessions between its two instants', async () => {
   const { from, until } = dayOf('2031-03-08', 'America/New_York');
-  const bounds = { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
-  const verdicts = (place: object) =>
-    world.sql('select over, places_left from network_verdicts($1, $2)', [
-      world.venue.portalId,
-      JSON.stringify(holds(place)),
-    ]);
+  const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()];
+  const place = { event: 'tour', day: '2031-03-08', n: 5, from: start, until: end };
+  const bounds = { carts: 500, least: 1, share: 1, least_uses: 3 };
+  const hold = {
+    cart: { id: randomUUID() },
+    codes: [],
+    network: { key: 'one', n: 5, ...bounds, places: [place] },
+  };
   // One percent of 300 places.
-  expect(await verdicts(bounds)).toEqual([{ over: 'places', places_left: 3 }]);
-  expect(await verdicts({ zone: 'America/New_York' })).toEqual(await verdicts(bounds));
+  expect(
+    await world.sql('select over, places_left from network_verdicts($1, $2)', [
+      world.venue.portalId,
+      JSON.stringify([hold]),
+    ]),
+  ).toEqual([{ over: 'places', places_left: 3 }]);
 });
 
 test('a day that begins at one o’clock, because clocks skip midnight, can be a filter', () => {
@@ -180,8 +171,8 @@ test('a day that begins at one o’clock, because clocks skip midnight, can be a
   expect(start.toISOString()).toBe('2026-04-23T22:00:00.000Z');
 });
 
-/** Definitions that only processes of earlier versions use. */
-const forEarlierVersions = ['places_on_sale.sql', 'places_of_carts.sql', 'start_bound.sql'];
+/** Of the version before; the next version drops it. */
+const ofBefore = 'start_bound.sql';
 
 test('none of our statements converts times by the name of a zone', async () => {
   const root = path.join(import.meta.dirname, '../..');
@@ -189,7 +180,7 @@ test('none of our statements converts times by the name of a zone', async () => 
   for (const room of ['server', 'bin', 'database/functions']) {
     const files = await readdir(path.join(root, room), { recursive: true });
     for (const file of files.filter((name) => /(?<!\.test)\.(?:ts|sql)$/.test(name))) {
-      if (forEarlierVersions.includes(file) || file.startsWith('testing/')) continue;
+      if (file === ofBefore || file.startsWith('testing/')) continue;
       const text = await readFile(path.join(root, room, file), 'utf8');
       // UTC has no rules.
       if (/at time zone (?!'UTC')|\btimezone\(|current_date|::date::timestamp/i.test(text)) {

@@ -4,7 +4,6 @@ import { type CartAnswer, cartOf, checkout, holdCart, lines } from '../../testin
 import { applied, sampleRules, seedRules, writeAsRows } from '../../testing/codes.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { moveTickets } from '../cart/carts.ts';
-import { readCartWithParts } from '../orders/whole-cart.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -43,9 +42,6 @@ const pricesOf = async (cartId: string): Promise<unknown[] | null> => {
   );
   return row?.code_prices ?? null;
 };
-
-const partsOf = (cartId: string) =>
-  world.services.store.read(world.venue.portalId, (tx) => readCartWithParts(tx, cartId));
 
 /** A cart on the wire, without its remaining time. */
 const withoutClock = (answer: CartAnswer) => ({
@@ -118,67 +114,7 @@ const changeAsBefore = (cartId: string, change: object) => {
   ]);
 };
 
-/** A cart as a process of the previous version reads it, in groups of tickets. */
-interface CartBefore {
-  readonly cart: object;
-  readonly tickets: readonly {
-    readonly adjusted_value: number;
-    readonly fee_fixed_outside: number;
-    readonly fee_percent_outside: number;
-    readonly ids: readonly string[];
-    readonly positions: readonly number[];
-  }[];
-  readonly codes: readonly {
-    readonly promo_code_id: string;
-    readonly mods: readonly { readonly amount: number; readonly tickets: readonly string[] }[];
-  }[];
-}
-
-const readAsBefore = async (cartId: string) => {
-  const [row] = await world.sql<{ whole: CartBefore }>(
-    'select cart_with_parts($1, $2, false) as whole',
-    [world.venue.portalId, cartId],
-  );
-  const tickets = row?.whole.tickets.flatMap(({ ids, positions, ...price }) =>
-    ids.map((id, at) => ({ id, position: positions[at], ...price })),
-  );
-  const mods = row?.whole.codes.flatMap(({ promo_code_id: key, mods }) =>
-    mods.flatMap(({ amount, tickets }) => tickets.map((ticket_id) => ({ key, ticket_id, amount }))),
-  );
-  return { tickets, mods };
-};
-
 describe('alongside processes of the previous version', () => {
-  test('a cart with codes has the same prices for both', async () => {
-    const { id } = cartOf(await heldWith('FRIEND', 4));
-    await applied(world.api, cartOf(await holdCart(world.api, { type: 'adult' })).id, 'TWO');
-    const now = await partsOf(id);
-    const before = await readAsBefore(id);
-    expect(now?.tickets).toHaveLength(4);
-    expect(
-      before.tickets?.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)),
-    ).toMatchObject(
-      now?.tickets.map(({ id, position, adjusted_value, fee_fixed_outside }) => ({
-        id,
-        position,
-        adjusted_value,
-        fee_fixed_outside,
-      })) ?? [],
-    );
-    expect(before.mods).toEqual(
-      now?.codes.flatMap(({ promo_code_id: key, mods }) => mods.map((mod) => ({ key, ...mod }))),
-    );
-    expect(before.mods).toHaveLength(1);
-  });
-
-  test('a cart without codes, or one that is ordered, is read as it is', async () => {
-    const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
-    expect((await readAsBefore(id)).mods).toEqual([]);
-    const held = await heldWith('HALF', 2);
-    await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
-    expect((await readAsBefore(cartOf(held).id)).mods).toHaveLength(2);
-  });
-
   test('their changes turn prices into rows, where later changes are made too until the codes are gone', async () => {
     const held = await heldWith('HALF', 2);
     const { id } = cartOf(held);
