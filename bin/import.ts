@@ -62,7 +62,7 @@ function readArguments() {
     const { base, note = '' } = values;
     if (file === undefined || others.length > 0) throw new CannotStart(usage);
     if (base !== undefined && !/^[1-9]\d{0,8}$/.test(base)) {
-      throw new CannotStart(`${base} is no number of a revision.\n${usage}`);
+      throw new CannotStart(`${base} is not a revision number.\n${usage}`);
     }
     if (note.length > 1_000) throw new CannotStart('A note has at most 1,000 characters.');
     return {

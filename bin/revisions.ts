@@ -113,6 +113,6 @@ function readArguments() {
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new CannotStart(`${text} is no number of a revision.\n${usage}`);
+    throw new CannotStart(`${text} is not a revision number.\n${usage}`);
   return Number(text);
 }

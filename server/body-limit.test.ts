@@ -112,7 +112,7 @@ describe('an upload that its sender aborts', () => {
     'in chunks': 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"half":\r\n',
   };
 
-  test.each(Object.entries(heads))('%s is no server fault', async (_, rest) => {
+  test.each(Object.entries(heads))('%s is not a server error', async (_, rest) => {
     const lines: { level: string; message: string }[] = [];
     const { services } = world;
     const log = Object.assign(Object.create(services.log), {

@@ -30,7 +30,7 @@ export interface LoadResult {
   readonly failed: number;
   /** The first few different reasons why jobs failed. */
   readonly reasons: readonly string[];
-  /** Given by a meter. */
+  /** The processor times of the load, if a meter measured it. */
   readonly processor?: ProcessorTimes;
 }
 

@@ -34,8 +34,8 @@ export function paddingOf(
 }
 
 /**
- * Returns true if no visitor can attend both (CAL-20). The gap between the end of one and the start of the other must
- * be at least the longer of the two paddings. More tickets for the same session are no conflict.
+ * Returns true if no visitor can attend both (CAL-20). The gap between the end of one and the start of the other must be at
+ * least the longer of the two paddings. More tickets for the same session do not conflict.
  */
 export function sessionsConflict(one: Visit, other: Visit): boolean {
   if (one.isFree || other.isFree || one.sessionId === other.sessionId) return false;

@@ -26,8 +26,8 @@ export interface ChosenTicket {
 export type CodeFault = 'other_tickets' | 'other_time' | 'too_few' | 'too_little';
 
 /**
- * The reason why a code will have no effect on these tickets, as far as a page can tell; null if it finds none. An
- * unchosen session is no reason. The rule itself decides when they are held (`noBenefitReason`).
+ * The reason why a code will have no effect on these tickets, as far as a page can tell; null if it finds none. A session not
+ * chosen yet is not a reason.
  */
 export function codeFault(terms: CodeTerms, tickets: readonly ChosenTicket[]): CodeFault | null {
   if (tickets.length === 0) return null;

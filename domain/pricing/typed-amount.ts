@@ -9,8 +9,8 @@ export interface AmountForm {
 }
 
 /**
- * A typed amount: a decimal as on the wire; the possible decimals, if it can be read in more than one way; or null if
- * it is no amount of this currency.
+ * A typed amount: a decimal as on the wire; the possible decimals, if it can be read in more than one way; or null if it is not
+ * an amount of this currency.
  */
 export type TypedAmount =
   | { readonly amount: string; readonly unclear?: never }

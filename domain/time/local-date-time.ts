@@ -20,7 +20,7 @@ export interface ZoneClock {
 
 /** Known offsets, looked up or given, by zone. */
 const clocks = new Map<string, ClockSpan[]>();
-/** More than a venue's sessions fall into. */
+/** Maximum number of spans known for a zone; the sessions of a venue fall into fewer. */
 const mostSpans = 200;
 
 /**

@@ -8,7 +8,7 @@ import { approversOf } from './deciders.ts';
 
 /** Maximum number of letters about one request. */
 const mostTold = 20;
-/** Pending requests of one person that letters announce; the list shows the rest. */
+/** Maximum number of pending requests of one person that letters announce; the list shows the rest. */
 const mostToldOf = 20;
 
 type Told = Pick<ApprovalRow, 'id' | 'act' | 'outcome' | 'asked_by'>;

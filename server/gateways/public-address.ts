@@ -36,8 +36,8 @@ const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Returns true for a public IP address; false for this machine, private networks, and anything that is no address. IPv6
- * addresses that embed an IPv4 address are never public: each would be a second form of the same address.
+ * Returns true for a public IP address; false for this machine, private networks, and anything that is not an address.
+ * IPv6 addresses that embed an IPv4 address are never public: each would be a second form of the same address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4');

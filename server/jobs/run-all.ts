@@ -1,5 +1,5 @@
 /**
- * Runs `work` for each item, one after the other. A failure does not stop the others: it is thrown
+ * Runs `work` for each item, one after another. A failure does not stop the others: it is thrown
  * once all are done.
  */
 export async function runAll<T>(

@@ -16,10 +16,7 @@ export function refuseGiftToSelf(giftee: string, payer: string): void {
   throw new Refusal('gift_to_self', 'giftee', { path: 'email' });
 }
 
-/**
- * Stores the recipient of a cart's new memberships, or that they are no gift. Throws InvalidInput for an identity that
- * was not issued to the cart, if the cart has no new membership, and if tickets held as a gift have no giftee.
- */
+/** Stores the recipient of a cart's new memberships, or that they are not a gift. */
 export async function keepGiftee(
   tx: Tx,
   { cart, tickets }: { readonly cart: CartRow; readonly tickets: readonly TicketRow[] },

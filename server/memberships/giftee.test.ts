@@ -123,7 +123,7 @@ describe('a gift is refused', () => {
     );
   });
 
-  test('to an identity that was not issued to the cart, or is no giftee', async () => {
+  test('to an identity that was not issued to the cart, or is not a giftee', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend());
     const other = await holdLevels(ada.browser.api, friend());

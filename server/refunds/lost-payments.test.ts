@@ -24,7 +24,7 @@ import { openWorld, type World } from '../testing/venues/world.ts';
 import { refundJobs } from './jobs.ts';
 import { keepLost } from './keep-lost.ts';
 
-/** Orders whose money a bank or the processor returned while their buyer keeps what it bought. */
+/** Orders whose payment was returned by a bank or at the processor, while their buyers still have what they bought. */
 let world: World;
 let support: StaffMember;
 beforeAll(async () => {

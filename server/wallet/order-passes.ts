@@ -6,7 +6,7 @@ import { ordersById } from '../store/orders/orders.ts';
 import { walletsSetUp } from './set-up.ts';
 import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 
-/** Requests for passes a day: signing costs time, and wallet services have quotas. */
+/** Maximum number of requests for an order's passes in a day: signing costs time, and wallet services have quotas. */
 const aDay = { limit: 100, seconds: 86_400 };
 
 /** The valid passes of an order, possibly none. Throws not_found without an order. */

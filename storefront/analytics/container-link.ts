@@ -17,7 +17,7 @@ export interface ContainerLink {
 }
 
 /**
- * Opens connections to containers, one after the other. An entry that a frame did not take before
+ * Opens connections to containers, one after another. An entry that a frame did not take before
  * it was removed goes to the next one.
  */
 export function containerLinks(events: ContainerEvents) {

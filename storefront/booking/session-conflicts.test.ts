@@ -82,6 +82,6 @@ test('excluded categories and all-day sessions conflict with nothing, on either 
   expect(found(cart(), { ...settings, allDay: new Set(['at']) })).toEqual(['after']);
 });
 
-test('more tickets for a session in the cart are no conflict', () => {
+test('more tickets for a session in the cart do not conflict', () => {
   expect(conflictsWithCart(event, [show], cart(), settings).size).toBe(0);
 });

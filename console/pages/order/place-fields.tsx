@@ -12,7 +12,7 @@ import { clockText } from '../../words/times.ts';
 
 export type Choices = StaffCallAnswer<'listEditChoices'>;
 const none: Choices = { type: [], session: [], seat: [] };
-/** Suggestions of seats at a time. */
+/** Maximum number of seats suggested at a time. */
 const mostSuggested = 50;
 
 interface Asked {

@@ -17,7 +17,7 @@ import { type Chosen, type HoldableType, nothingChosen } from './hold-form.ts';
 import classes from './payment-links.module.css';
 
 const own = paymentLinkWords.form;
-/** Suggestions of seats at a time. */
+/** Maximum number of seats suggested at a time. */
 const mostSuggested = 50;
 
 interface SeatChoiceProps {

@@ -103,7 +103,7 @@ const Month = () => (
   </Calendar>
 );
 
-/** Null for what is no day. */
+/** Null for a text that is not a day. */
 function dateOf(text = ''): CalendarDate | null {
   try {
     return parseDate(text);

@@ -31,7 +31,7 @@ interface LanguagesFieldProps extends Pick<FieldProps, 'hint' | 'isDisabled'> {
   readonly most?: number;
 }
 
-/** Up to this number, languages are shown one below the other; more have a tab each. */
+/** Up to this many languages are shown one below the other; more get a tab each. */
 const mostStacked = 2;
 
 const own = fieldWords.languages;

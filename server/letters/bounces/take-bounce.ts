@@ -10,9 +10,8 @@ export interface Bounce extends ReturnedLetter {
 }
 
 /**
- * Parses a message sent to a return path; `addressed` are the addresses for which the mail server accepted it, if
- * known. Returns the reason if it is no bounce: it is for no letter of this installation, or reports no failure. Needs
- * no database, so that strangers' messages cost little.
+ * Parses a message sent to a return path; `addressed` are the addresses for which the mail server accepted it, if known.
+ * Returns the reason if it is not a bounce:
  */
 export async function readBounce(
   key: string,

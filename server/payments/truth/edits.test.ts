@@ -22,7 +22,7 @@ import {
 } from '../../testing/faults/payment-faults.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
-/** The process dies at every step of a change, one after the other. */
+/** The process dies at each step of a change in turn. */
 let world: World;
 let crashingProcess: CrashingProcess;
 let trouble: PaymentFaults;

@@ -22,7 +22,7 @@ import {
 } from '../../testing/venues/theatre.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
-/** The process dies at every step of moving a seat, one after the other. */
+/** The process dies at each step of moving a seat in turn. */
 let world: World;
 let theatre: Theatre;
 let crashingProcess: CrashingProcess;

@@ -2,8 +2,8 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { giveMoveLockBack, type Owner, takeMoveLock } from '../../store/portals/owner.ts';
 
 /**
- * Runs `work` while no other program moves or keeps the portal: of two concurrent exports, one that fails would otherwise keep
- * the portal here while the other one takes it away. Throws CannotStart.
+ * Runs `work` while no other program moves the portal or undoes a move. Without this lock, an export that fails could keep the
+ * portal here while a concurrent one takes it away. Throws CannotStart.
  */
 export async function withMoveLock<T>(
   owner: Owner,

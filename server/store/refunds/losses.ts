@@ -12,8 +12,8 @@ export interface Loss {
 }
 
 /**
- * The loss of the order `o` of a statement, as `loss`: what lost disputes took, and, once nothing of the payment is
- * left, what was refunded at the processor. Unallocated money and open disputes are no loss.
+ * The loss of the order `o` of a statement, as `loss`: what lost disputes took, and, once nothing of the payment is left, what
+ * was refunded at the processor. Unallocated money and open disputes do not count.
  */
 export const lossOfOrder = (portalId: number) => sql`
   cross join lateral (

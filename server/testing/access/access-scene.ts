@@ -199,7 +199,7 @@ export async function openScene(world: World): Promise<Scene> {
     person,
     member(role) {
       const { member } = person(role);
-      if (!member) throw new Error(`the ${role} is no member`);
+      if (!member) throw new Error(`the ${role} is not a member`);
       return member;
     },
     credentials(role) {
@@ -269,7 +269,7 @@ export async function openScene(world: World): Promise<Scene> {
     membership: (owner) =>
       kept(lasting, `membership ${owner}`, async () => {
         const { home: browser, member } = person(owner);
-        if (!member) throw new Error(`the ${owner} is no member`);
+        if (!member) throw new Error(`the ${owner} is not a member`);
         const id = await buyMembership(world, { browser, ...member }, friend());
         const [row] = await world.sql<{ scan_code: string; order: string }>(
           `select m.scan_code, t.ticket_order_id as order from membership m

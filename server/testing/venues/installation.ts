@@ -67,7 +67,7 @@ export async function openInstallation() {
       throw new Error('the server ended as it started');
     });
     await Promise.race([once(createInterface({ input: stdout }), 'line'), ended]);
-    // Its exit is no error later, when a test kills it.
+    // Its exit is not an error later, when a test kills it.
     ended.catch(() => undefined);
   }
 

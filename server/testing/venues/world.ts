@@ -168,7 +168,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** Runs a portal's sweeps once, one after the other. */
+/** Runs a portal's sweeps once, one after another. */
 export async function sweepPortal(services: Services, portalId: number): Promise<void> {
   for (const { sweep } of paymentSweeps) await sweep(services, portalId);
 }
