@@ -44,6 +44,19 @@ export const fieldShown = z.object({
   pattern: z.string().optional().describe('A regular expression that the text matches.'),
 });
 
+/** The form of one text of the storefront. */
+export const wordShown = z.object({
+  title: z.string().describe('The default text in English, shortened, with values in braces.'),
+  help: z.string(),
+  heading: z.string().describe('The heading that it stands under: a key of `heading`.'),
+  example: z.string().describe('The default text in English, an ICU message.'),
+  is_long: z.literal(true).optional().describe('A text of several lines.'),
+  values: z
+    .record(z.string(), z.object({ meaning: z.string(), is_required: z.literal(true).optional() }))
+    .optional()
+    .describe('The values that it may contain, by name; a text without a required one is refused.'),
+});
+
 export const fieldCalls = {
   getFields: staffCall('getFields', {
     summary:
@@ -54,6 +67,16 @@ export const fieldCalls = {
         .record(z.string(), fieldShown)
         .describe('By the pattern of its address, with `*` for names: `events/*/groups/*/name`.'),
       group: z.record(z.string(), z.string()).describe('The titles of headings.'),
+    }),
+    refusals: [],
+  }),
+  getWordFields: staffCall('getWordFields', {
+    summary:
+      'Returns the form of every text of pages, emails and wallet tickets that a venue can say differently (`strings`). It is the same until the next version of the program, and carries an ETag.',
+    rows: ['STF-09', 'STF-16'],
+    answer: z.object({
+      word: z.record(z.string(), wordShown).describe('By key.'),
+      heading: z.record(z.string(), z.string()).describe('The titles of headings.'),
     }),
     refusals: [],
   }),

@@ -5,6 +5,7 @@ import { good } from '../testing/staff/sign-in-acts.ts';
 import { staffMember } from '../testing/staff/staff-member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { fieldAnswer } from './field-answer.ts';
+import { wordAnswer } from './word-answer.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,6 +20,29 @@ test('the forms of all fields are sent in at most 32 KiB, 256 KiB unpacked', () 
   expect(kibibytes(Buffer.byteLength(text))).toBeLessThan(256);
   expect(kibibytes(brotliCompressSync(text).byteLength)).toBeLessThan(32);
   expect(() => staffCalls.getFields.answer.parse(JSON.parse(text))).not.toThrow();
+});
+
+test('the forms of all texts are sent in at most 32 KiB, 320 KiB unpacked', () => {
+  const text = JSON.stringify(wordAnswer());
+  expect(kibibytes(Buffer.byteLength(text))).toBeLessThan(320);
+  expect(kibibytes(brotliCompressSync(text).byteLength)).toBeLessThan(32);
+  expect(() => staffCalls.getWordFields.answer.parse(JSON.parse(text))).not.toThrow();
+});
+
+test('staff read the form of a text by its key', async () => {
+  const { client } = await staffMember(world, { grants: ['event_editor'] });
+  const { word, heading } = good(await client.call('getWordFields', {}));
+  expect(word['letter.refund.subject']).toEqual({
+    title: 'Your refund from {seller} – order {number}',
+    help: 'In the email about a refund. It is the subject of the email.',
+    heading: 'letter.refund',
+    example: 'Your refund from {seller} – order {number}',
+    values: {
+      seller: { meaning: 'the name of the seller' },
+      number: { meaning: 'the number of the order', is_required: true },
+    },
+  });
+  expect(heading['letter.refund']).toBe('Email: refund');
 });
 
 test('staff read the form of a field by the pattern of its address', async () => {

@@ -12,7 +12,7 @@ const defaults: Readonly<Record<string, string>> = {
 };
 
 /** Values that a tenant's text may leave out, because the page already shows them. */
-const omittable = new Set(['seller', 'product']);
+export const omittable: ReadonlySet<string> = new Set(['seller', 'product']);
 
 /** Formats that only suit a number, a date or a time. */
 const strictKinds: ReadonlySet<ValueKind> = new Set([

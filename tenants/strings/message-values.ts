@@ -67,3 +67,25 @@ function collect(
   }
   return always;
 }
+
+/**
+ * An ICU message in one general form, for people who do not know ICU: `{count, plural, one {# ticket} other {# tickets}}`
+ * becomes "{count} tickets".
+ */
+export const generalForm = (message: string): string => written(compile(message), '#');
+
+function written(message: unknown, number: string): string {
+  if (message === 0) return number;
+  if (!Array.isArray(message)) return String(message);
+  return message
+    .map((node: unknown) => {
+      if (!Array.isArray(node)) return written(node, number);
+      const [name, , options] = node;
+      const value = `{${name}}`;
+      return isObject(options) ? written(options['other'], value) : value;
+    })
+    .join('');
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

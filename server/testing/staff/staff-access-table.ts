@@ -197,4 +197,5 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   decideHeldScans: { inSellers: whoForces },
   undoScan: { inSellers: whoForces },
   getFields: whoSeesCatalogue,
+  getWordFields: whoSeesCatalogue,
 };

@@ -28,6 +28,7 @@ export const supportSees = new Set<StaffCallName>([
   'listLetters',
   'getLetter',
   'getFields',
+  'getWordFields',
 ]);
 /** Calls that support may never make, whatever its role: its own sign-in, approvals, scanning at doors, and device links. */
 export const neverSupports = new Set<StaffCallName>([
