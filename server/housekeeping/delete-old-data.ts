@@ -1,4 +1,5 @@
 import { runAll } from '../jobs/run-all.ts';
+import { deleteOldImages } from '../publishing/delete-old-images.ts';
 import { deleteOldRevisions } from '../publishing/delete-old-revisions.ts';
 import type { Services } from '../services/services.ts';
 import { deleteOldMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
@@ -65,6 +66,7 @@ export async function deleteOldData(services: Services, portalId: number): Promi
       () => expireGiftCards(services, portalId, new Date(now)),
       () => deleteOldExports(services, portalId, new Date(now)),
       () => deleteOldRevisions(services, portalId),
+      () => deleteOldImages(services, portalId),
       ...operations.map((operation) => () => services.store.write(portalId, operation)),
     ],
     (operation: () => Promise<unknown>) => operation(),

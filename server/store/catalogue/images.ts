@@ -39,27 +39,54 @@ export const readImageTypes = (
 export const readAnyImage = (tx: Tx, id: string): Promise<StoredImage | undefined> =>
   tx.row(fileOf(tx, id));
 
-/** The pictures and fonts that a portal's tables name, withdrawn events included, each with one row that names it. */
+/**
+ * The texts of a portal's tables that name pictures and fonts, with a row that each is in; withdrawn events included, because
+ * their buyers see them.
+ */
+const namingTexts = (portalId: number) => sql`
+  select 'the theme' as place, tokens::text as text from theme where portal_id = ${portalId}
+  union all
+  select 'the configuration', value::text from config where portal_id = ${portalId}
+  union all
+  select 'the seller ' || id, metadata::text from seller where portal_id = ${portalId}
+  union all
+  select case when withdrawn then 'the withdrawn event ' else 'the event ' end || id, meta::text
+  from event_template where portal_id = ${portalId}`;
+
+/** Finds whatever looks like an id, so that a key for pictures to come is seen too. */
+const idsIn = sql`cross join lateral regexp_matches(named.text, '[0-9a-f]{32}', 'g') as found`;
+
+/** The pictures and fonts that a portal's tables name, each with one row that names it. */
 export function readUsesOfImages(
   tx: Tx,
 ): Promise<{ readonly id: string; readonly place: string }[]> {
   return tx.rows(
     sql<{ id: string; place: string }>`
       select i.id, min(named.place) as place
-      from (
-        select 'the theme' as place, tokens::text as text from theme where portal_id = ${tx.portalId}
-        union all
-        select 'the configuration', value::text from config where portal_id = ${tx.portalId}
-        union all
-        select 'the seller ' || id, metadata::text from seller where portal_id = ${tx.portalId}
-        union all
-        select case when withdrawn then 'the withdrawn event ' else 'the event ' end || id, meta::text
-        from event_template where portal_id = ${tx.portalId}
-      ) named
-      -- Whatever looks like an id, so that a key for pictures to come is seen too.
-      cross join lateral regexp_matches(named.text, '[0-9a-f]{32}', 'g') as found
+      from (${namingTexts(tx.portalId)}) named ${idsIn}
       join image i on i.portal_id = ${tx.portalId} and i.id = found[1]
       group by i.id`.compile(db),
+  );
+}
+
+/**
+ * Deletes pictures and fonts that were stored before a time and that no revision and no table of the portal names, `most` at
+ * a time; returns their number. The caller has the portal's lock for imports.
+ */
+export function deleteUnnamedImages(tx: Tx, before: Date, most: number): Promise<number> {
+  return tx.run(
+    sql`
+      with used as materialized (
+        select found[1] as id from (${namingTexts(tx.portalId)}) named ${idsIn}
+        union
+        select kept.value from revision r cross join lateral jsonb_each_text(r.pictures) kept
+        where r.portal_id = ${tx.portalId})
+      delete from image
+      where portal_id = ${tx.portalId} and id in (
+        select i.id from image i
+        where i.portal_id = ${tx.portalId} and i.created_at < ${before}
+          and not exists (select from used where used.id = i.id)
+        order by i.id limit ${most}::int)`.compile(db),
   );
 }
 

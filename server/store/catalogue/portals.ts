@@ -33,6 +33,17 @@ export function importing<T>(store: Store, key: string, work: (tx: Tx) => Promis
   });
 }
 
+/** Takes the lock of a portal's imports until the transaction ends; false if one is under way. */
+export async function tryLockImports(tx: Tx, key: string): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('foyer_portal_import'), hashtext(${key})) as taken`.compile(
+      db,
+    ),
+  );
+  return row?.taken === true;
+}
+
 /** Waits until no other portal changes its addresses; until this transaction ends, none does. */
 export async function lockAddresses(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('foyer_import'))`.compile(db));
