@@ -23,7 +23,7 @@ const session = z.object({
   arrived: count.describe('Sold places whose tickets were used.'),
 });
 
-/** The nearest days with a session, to go on to. */
+/** The nearest days with a session, to continue with. */
 export const nearDays = z
   .object({ previous: day.nullable(), next: day.nullable() })
   .describe('The nearest days before and after it with a session.');

@@ -37,7 +37,7 @@ export async function tellExpired(tx: Tx, id: string, now: number): Promise<void
   tell(tx, asked.asked_by, 'expired', asked);
 }
 
-/** The amount that a request would give away; null for one about the limits. */
+/** The amount that a request would give away; null for a request about the limits. */
 function amountOf(act: ApprovedAct, outcome: unknown): string | null {
   if (act === 'loosen_limits') return null;
   if (act === 'hold_cart') return (outcome as AskedCart).price;

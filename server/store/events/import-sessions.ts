@@ -137,8 +137,8 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
 }
 
 /**
- * Sessions whose rows have another time or event, with the change that sold places forbid; null if only the end
- * differs.
+ * Sessions whose rows have a different time or event, each with the change that is forbidden once places are sold; null if only
+ * the end differs.
  */
 function changedAmong(
   tx: Tx,
