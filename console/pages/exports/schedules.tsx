@@ -1,7 +1,8 @@
 import { timesText } from '../../exporting/timing.ts';
 import { Badge, type Tone } from '../../parts/badge.tsx';
 import { Section } from '../../parts/layout/page.tsx';
-import { type Column, DataTable } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/columns.ts';
+import { DataTable } from '../../parts/lists/data-table.tsx';
 import { useMe } from '../../portal/me.ts';
 import { exportWords } from '../../words/exports.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { LetterSubject } from '../../letters/letter-subject.tsx';
@@ -7,8 +8,8 @@ import { NoRows } from '../../lists/no-rows.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
-import type { Column } from '../../parts/lists/data-table.tsx';
-import { useMe } from '../../portal/me.ts';
+import type { Column } from '../../parts/lists/columns.ts';
+import { type Me, useMe } from '../../portal/me.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';
@@ -31,17 +32,22 @@ export function LetterList({ first, query }: LetterListProps) {
     rowsOf: ({ letter }) => letter,
     read: (after) => staff.call('listLetters', { query: { ...query, after } }),
   });
+  const table = useMemo(() => tableOf(portal), [portal]);
   return (
     <ListTable<Letter>
       list={list}
-      label={words.title}
-      columns={columnsOf(portal)}
-      idOf={({ id }) => id}
-      linkOf={({ id }) => `/${portal.key}/letters/${id}`}
+      {...table}
       empty={<NoRows list={list} words={words} isFiltered={Object.keys(query).length > 0} />}
     />
   );
 }
+
+const tableOf = (portal: Me['portal']) => ({
+  label: words.title,
+  columns: columnsOf(portal),
+  idOf: ({ id }: Letter) => id,
+  linkOf: ({ id }: Letter) => `/${portal.key}/letters/${id}`,
+});
 
 function columnsOf(format: VenueFormat): readonly [Column<Letter>, ...Column<Letter>[]] {
   const { columns } = words;

@@ -6,7 +6,7 @@ import { useDraftState } from '../../drafts/use-draft.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { NoRows } from '../../lists/no-rows.tsx';
 import { useList } from '../../lists/use-list.ts';
-import type { Sort } from '../../parts/lists/data-table.tsx';
+import type { Sort } from '../../parts/lists/columns.ts';
 import { withFilters } from '../../parts/lists/filters.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
@@ -44,6 +44,7 @@ export function OrderList({ first, query, said }: OrderListProps) {
     setChosen([...ids]);
     setFitting(allOf);
   };
+  const table = useMemo(() => orderTable(portal, { isFound: false }), [portal]);
   const canChange = mayCall(grants, 'tryBulkRefund') || mayCall(grants, 'tryBulkMove');
   const { choose } = bulkWords;
   const isByNumber = search.get('sort') === 'number';
@@ -51,7 +52,7 @@ export function OrderList({ first, query, said }: OrderListProps) {
     change((now) => withFilters(now, { sort: column === 'number' ? 'number' : '' }));
   return (
     <ListTable<OrderLine>
-      {...orderTable(portal, { isFound: false })}
+      {...table}
       list={list}
       nothingMoreYet={words.nothingMoreYet}
       selection={

@@ -1,6 +1,6 @@
 import { OrderState } from '../../orders/order-state.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import type { Column } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/columns.ts';
 import type { Me } from '../../portal/me.ts';
 import { orderListWords as words } from '../../words/order-list.ts';
 import { amountText, instantText, type VenueFormat } from '../../words/times.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/columns.ts';
 import classes from './printed-table.module.css';
 
 interface PrintedTableProps<R> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../parts/button.tsx';
 import { classNames } from '../../parts/class-names.ts';
 import { Select } from '../../parts/fields/select.tsx';
 import { Section } from '../../parts/layout/page.tsx';
-import type { Column } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/columns.ts';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { withFilters } from '../../parts/lists/filters.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
@@ -51,6 +51,9 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
       staff.call('listSessionTickets', { params: { id: session.id }, query: { sort, after } }),
   });
 
+  const isTwinned = useMemo(() => hasTwins(list.rows), [list.rows]);
+  const columns = useMemo(() => columnsOf(portal.key, isTwinned), [portal.key, isTwinned]);
+
   async function print(): Promise<void> {
     const all = await list.readAll();
     if (!all) return void toast.show({ text: own.noFile });
@@ -82,30 +85,33 @@ export function Visitors({ session, first, sort }: VisitorsProps) {
         <ListTable<Ticket>
           list={list}
           label={own.tickets}
-          columns={columnsOf(portal.key, list.rows)}
-          idOf={({ id }) => id}
+          columns={columns}
+          idOf={idOf}
           empty={<EmptyState title={own.noTickets}>{own.noTicketsText}</EmptyState>}
         />
       </div>
       {printed && (
         <PrintedTable
-          columns={columnsOf(portal.key, printed)}
+          columns={columnsOf(portal.key, hasTwins(printed))}
           rows={printed}
-          idOf={({ id }) => id}
+          idOf={idOf}
         />
       )}
     </Section>
   );
 }
 
-/** Two tickets of one order that read the same. */
-const lineOf = ({ order, type, seat, holder }: Ticket): string =>
-  [order, type, seat, holder].join('\n');
+const idOf = ({ id }: Ticket): string => id;
 
-/** The columns of visitors; the ends of codes only where tickets could not be told apart without. */
+/** True if two tickets of an order read the same. */
+const hasTwins = (tickets: readonly Ticket[]): boolean =>
+  twinsOf(tickets, ({ order, type, seat, holder }) => [order, type, seat, holder].join('\n')).size >
+  0;
+
+/** The columns of visitors; with the ends of codes if some tickets could not be told apart without. */
 const columnsOf = (
   portal: string,
-  rows: readonly Ticket[],
+  isTwinned: boolean,
 ): readonly [Column<Ticket>, ...Column<Ticket>[]] => [
   {
     id: 'holder',
@@ -120,7 +126,7 @@ const columnsOf = (
     title: own.ticketColumns.order,
     cell: ({ order }) => <Link to={`/${portal}/orders/${encodeURIComponent(order)}`}>{order}</Link>,
   },
-  ...(twinsOf(rows, lineOf).size > 0
+  ...(isTwinned
     ? [
         {
           id: 'code',

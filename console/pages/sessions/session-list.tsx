@@ -1,12 +1,13 @@
+import { useMemo } from 'react';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { ListTable } from '../../lists/list-table.tsx';
 import { useList } from '../../lists/use-list.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
-import type { Column } from '../../parts/lists/data-table.tsx';
+import type { Column } from '../../parts/lists/columns.ts';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
-import { useMe } from '../../portal/me.ts';
+import { type Me, useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
 import { dayText, sessionClockText, type VenueFormat } from '../../words/times.ts';
 import { useDayLink } from './day-steps.tsx';
@@ -29,17 +30,18 @@ export function SessionList({ first, query }: SessionListProps) {
     read: (after) =>
       staff.call('listSessions', { query: { ...query, day: first.day, at: first.at, after } }),
   });
+  const table = useMemo(() => tableOf(portal), [portal]);
   return (
-    <ListTable<ListedSession>
-      list={list}
-      label={own.title}
-      columns={columnsOf(portal)}
-      idOf={({ id }) => id}
-      linkOf={({ id }) => `/${portal.key}/sessions/${encodeURIComponent(id)}`}
-      empty={<NoSessions days={first.days} />}
-    />
+    <ListTable<ListedSession> list={list} {...table} empty={<NoSessions days={first.days} />} />
   );
 }
+
+const tableOf = (portal: Me['portal']) => ({
+  label: own.title,
+  columns: columnsOf(portal),
+  idOf: ({ id }: ListedSession) => id,
+  linkOf: ({ id }: ListedSession) => `/${portal.key}/sessions/${encodeURIComponent(id)}`,
+});
 
 /** Leads on to the nearest day that has sessions. */
 function NoSessions({ days: { previous, next } }: Pick<SessionListProps['first'], 'days'>) {
