@@ -46,7 +46,9 @@ const refusedText = ({ text, fields }: Problem, filters: readonly Filter[]): str
   text ??
   Object.entries(fields)
     .map(([name, error]) => {
-      const label = filters.find((filter) => filter.name === name)?.label ?? name;
-      return words.filters.refusedField(label, error);
+      const filter = filters.find((each) => each.name === name);
+      // The values of a choice are ours, and mean nothing to its reader.
+      const said = Array.isArray(filter?.kind) ? words.filters.notOffered : error;
+      return words.filters.refusedField(filter?.label ?? name, said);
     })
     .join(' ');

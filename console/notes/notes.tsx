@@ -29,7 +29,7 @@ interface NotesProps {
 /** The internal notes on a thing, and the form for a new one. */
 export const Notes = ({ notes, format, onAdd }: NotesProps) => (
   <Section title={orderWords.notes}>
-    {onAdd && <NewNote onAdd={onAdd} />}
+    {onAdd ? <NewNote onAdd={onAdd} /> : notes.length === 0 && <p>{orderWords.noNotes}</p>}
     <Timeline
       entries={notes.map(({ id, at, author, text }) => ({
         id,

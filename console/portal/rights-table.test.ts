@@ -32,3 +32,12 @@ test('a role limited to sellers lists their names', () => {
 test('a person without a role has no rights', () => {
   expect(rightsOf([], sellers)).toEqual([]);
 });
+
+test('rights that open nothing yet are not among what a person can do', () => {
+  const rows = rightsOf([grant('box_office'), grant('designer')], sellers);
+  expect(rows.map(({ right, level }) => `${right}: ${level}`)).toEqual([
+    'Events and prices: See',
+    'Orders: See and change',
+    'Buyers and members: See',
+  ]);
+});

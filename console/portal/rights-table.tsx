@@ -1,4 +1,5 @@
-import { areas, specialRights } from '#domain/staff/rights.ts';
+import { isIdle } from '#domain/staff/idle-rights.ts';
+import { areas, type Level, specialRights } from '#domain/staff/rights.ts';
 import { DataTable } from '../parts/lists/data-table.tsx';
 import { EmptyState } from '../parts/lists/empty-state.tsx';
 import { rightsWords } from '../words/rights.ts';
@@ -40,20 +41,22 @@ export function RightsTable({ label, grants, sellers, isOfOneRole = false }: Rig
   );
 }
 
-/** The rights of these grants, one row each, with the highest level. */
+/** The rights of these grants that open something, one row each, with the highest level that does. */
 export function rightsOf(grants: Grants, sellers: Me['sellers']): RightRow[] {
   const { areas: areaNames, special: specialNames, levels } = rightsWords;
   const byOf = (giving: Grants) => giving.map((grant) => grantText(grant, sellers)).join(', ');
   const ofAreas = areas.flatMap((area): RightRow[] => {
     const giving = grants.filter(({ rights }) => rights.areas[area] !== undefined);
     if (giving.length === 0) return [];
+    const opens = (level: Level) => !isIdle({ area, level });
     const canChange = giving.some(({ rights }) => rights.areas[area] === 'change');
-    const level = canChange ? levels.change : levels.view;
+    if (!opens('view') && !(canChange && opens('change'))) return [];
+    const level = canChange && opens('change') ? levels.change : levels.view;
     return [{ id: area, right: areaNames[area], level, by: byOf(giving) }];
   });
   const ofSpecial = specialRights.flatMap((special): RightRow[] => {
     const giving = grants.filter(({ rights }) => rights.special.includes(special));
-    if (giving.length === 0) return [];
+    if (giving.length === 0 || isIdle({ special })) return [];
     return [{ id: special, right: specialNames[special], level: levels.may, by: byOf(giving) }];
   });
   return [...ofAreas, ...ofSpecial];

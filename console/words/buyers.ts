@@ -44,7 +44,7 @@ export const buyerWords = {
     cancelled: 'No longer renews automatically.',
   },
   terms: { new: 'Bought', renewal: 'Renewed', gift: 'Gift', redeemed: 'Redeemed' },
-  term: (kind: string, from: string, to: string) => `${kind}: ${from} to ${to}`,
+  term: (kind: string, from: string, to: string) => `${kind}, valid from ${from} to ${to}`,
   open: 'no end',
   fromNow: 'any time',
 
@@ -72,7 +72,7 @@ export const buyerWords = {
   confirmed: 'Yes',
   unconfirmed: 'Not yet',
   earlier: 'Until then, logs in with',
-  sessions: 'Open sessions',
+  sessions: 'Browsers logged in',
 
   acts: {
     label: 'Help with logging in',
@@ -82,10 +82,10 @@ export const buyerWords = {
       `It goes to ${email} and works once, within an hour. Nobody here can see it or the password.`,
     linkAct: 'Send',
     linkDone: 'If the address can be reached, the link is on its way.',
-    sessions: 'End all sessions …',
-    sessionsTitle: 'End all sessions?',
+    sessions: 'Log out everywhere …',
+    sessionsTitle: 'Log out everywhere?',
     sessionsText: 'This logs them out in every browser. They can log in again.',
-    sessionsAct: 'End sessions',
+    sessionsAct: 'Log out',
     sessionsDone: 'Logged out everywhere',
     email: 'Change the email address …',
     emailTitle: 'Change the email address',

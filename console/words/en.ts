@@ -108,6 +108,7 @@ export const en = {
     more: 'More filters',
     search: 'Search',
     refused: 'The list cannot be shown with these filters',
+    notOffered: 'Choose one from the list.',
     refusedField: (field: string, text: string) => `${field}: ${text}`,
   },
 

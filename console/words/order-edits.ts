@@ -18,7 +18,7 @@ export const editWords = {
   explain: {
     move: 'They keep their seats if those are free at the new time. Each gets a new code, and the buyer gets an email.',
     change: 'It gets a new code, and the old one stops working. The buyer gets an email.',
-    add: 'They become part of this order, and its codes apply to them.',
+    add: 'They become part of this order, and its promo codes apply to them.',
   },
   which: 'Tickets to move',
   ticket: 'Ticket',

@@ -139,6 +139,7 @@ export const orderWords = {
   notSendable: 'This letter is still waiting to be sent, or there is nobody to send it to.',
 
   notes: 'Notes',
+  noNotes: 'No notes.',
   noteLabel: 'New note',
   noteHint: 'Only people who work here can see it.',
   addNote: 'Add note',

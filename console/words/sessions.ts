@@ -92,12 +92,12 @@ export const sessionWords = {
     by: (name: string, time: string) => `${name}, ${time}`,
     states: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
     progress: (done: number, all: number) =>
-      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} orders`,
+      `${done.toLocaleString('en')} of ${counted(all, 'order', 'orders')}`,
     to: 'Moves to',
     reason: 'Reason',
     orders: 'Orders',
     tickets: 'Tickets',
-    money: 'Paid back',
+    money: 'Refund',
     carts: 'Carts that lose their places',
     redeemed: 'Used tickets, unchanged',
     left: 'Orders skipped',
@@ -131,7 +131,7 @@ export const sessionWords = {
     },
     openApprovals: 'Open approvals',
     lines: 'Orders, line by line',
-    columns: { order: 'Order', tickets: 'Tickets', amount: 'Paid back', outcome: 'Outcome' },
+    columns: { order: 'Order', tickets: 'Tickets', amount: 'Refund', outcome: 'Outcome' },
     fine: { trial: 'Would be changed', real: 'Changed' },
     above: 'Would be changed; above one person’s limit',
     problems: {

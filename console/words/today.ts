@@ -10,7 +10,7 @@ export const todayWords = {
     title: 'Sales today',
     measures: { money: 'Money', orders: 'Orders', tickets: 'Tickets' },
     soFar: (amount: string, day: string) => `${amount} by this time last ${day}`,
-    whole: (amount: string) => `${amount} in that whole day`,
+    whole: (amount: string) => `${amount} over the whole day`,
     note: 'Money is what was received minus what was refunded. Payments by gift card are left out, because the card was paid for when it was sold.',
   },
 

@@ -3,11 +3,11 @@ import { useDraftState } from '../../drafts/use-draft.ts';
 import { Checkbox } from '../../parts/fields/choices.tsx';
 import { useMe } from '../../portal/me.ts';
 import { editWords } from '../../words/order-edits.ts';
-import { instantText } from '../../words/times.ts';
 import { EditDialog, type Wish } from './edit-dialog.tsx';
 import classes from './order.module.css';
 import type { Order } from './order-data.ts';
 import { TimeFields, useChoices } from './place-fields.tsx';
+import { nameOf } from './ticket-name.ts';
 
 interface MoveProps {
   readonly order: Order;
@@ -54,26 +54,19 @@ export function MoveTickets({ order, tickets, ...dialog }: MoveProps) {
         <>
           <fieldset className={classes['choices']}>
             <legend className={classes['legend']}>{own.which}</legend>
-            {dated.map(({ id, event: name, type, session: at, seat }) => (
+            {dated.map((ticket) => (
               <Checkbox
-                key={id}
-                isChecked={chosen.includes(id)}
+                key={ticket.id}
+                isChecked={chosen.includes(ticket.id)}
                 onChange={(isChecked) =>
-                  setChosen(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  setChosen(
+                    isChecked
+                      ? [...chosen, ticket.id]
+                      : chosen.filter((other) => other !== ticket.id),
+                  )
                 }
               >
-                {[
-                  name,
-                  type,
-                  at &&
-                    instantText(at.starts_at, {
-                      timezone: at.timezone,
-                      currency: order.currency,
-                    }),
-                  seat,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                {nameOf(ticket, order)}
               </Checkbox>
             ))}
           </fieldset>

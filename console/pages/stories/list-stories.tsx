@@ -96,6 +96,7 @@ const many = Array.from({ length: 5_000 }, (_, row) => ({
 export const listStories: readonly Story[] = [
   {
     part: 'DataTable',
+    within: ['TableRows'],
     states: {
       filled: (
         <DataTable {...table} label="Orders" rows={orders} linkOf={() => '/_stories/DataTable'} />

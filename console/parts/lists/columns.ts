@@ -34,8 +34,3 @@ export interface Selection {
   /** The label of the checkbox for all rows shown. */
   readonly allLabel: string;
 }
-
-export const isAtEnd = ({
-  isNumber,
-  isActs,
-}: Pick<Column<never>, 'isNumber' | 'isActs'>): boolean => Boolean(isNumber || isActs);

@@ -3,7 +3,7 @@ import { words } from '../../words/words.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Menu } from '../overlays/menu.tsx';
-import { type Column, isAtEnd, type Selection, type Sort } from './columns.ts';
+import type { Column, Selection, Sort } from './columns.ts';
 import classes from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { TableRows } from './table-rows.tsx';
@@ -37,7 +37,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, columns, rows, idOf, linkOf, sort, onSort, selection, tools, more, empty } = props;
   if (rows === undefined) return <Skeleton lines={8} />;
   if (rows.length === 0) return empty;
-  const isPaired = columns.filter(isAtEnd).length % 2 === 0;
+  const isPaired = columns.filter(({ isNumber }) => isNumber).length % 2 === 0;
   return (
     <div
       className={classNames(

@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { type Column, isAtEnd, type Selection, type Sort } from './columns.ts';
+import type { Column, Selection, Sort } from './columns.ts';
 import classes from './data-table.module.css';
 
 interface TableRowsProps<T> {
@@ -120,7 +120,8 @@ function AllRows<T extends object>(props: TableRowsProps<T>) {
 const cellClass = <T,>(column: Column<T>, main: string): string =>
   classNames(
     classes['cell'],
-    isAtEnd(column) && classes['number'],
+    (column.isNumber || column.isActs) && classes['number'],
+    column.isActs && classes['acts'],
     column.isInstant && classes['instant'],
     column.isLong && classes['long'],
     column.id === main && classes['main'],
