@@ -81,6 +81,49 @@ test('the import program has a dry run, imports, and withdraws many events only 
   expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining('--dry-run') });
 }, 240_000);
 
+test('the program makes the first revision from the file that was imported last, and asks if the shop differs', async () => {
+  const boats = () => {
+    const copy = structuredClone(file());
+    copy.portal.key = 'first-lake';
+    for (const seller of copy.sellers) seller.slug = 'first-lake';
+    Object.assign(copy.config, { event_texts: {} });
+    return copy;
+  };
+  const renamed = () => {
+    const copy = boats();
+    Object.assign(copy.events[1] ?? {}, { category: 'Lake' });
+    return copy;
+  };
+  await runImport(boats());
+  expect(await runImport(boats(), '--first-revision')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('portal.key: names a portal that has revisions already'),
+  });
+  const client = new pg.Client(database.administratorUrl);
+  await client.connect();
+  await client
+    .query(
+      "delete from revision r using portal p where p.key = 'first-lake' and r.portal_id = p.portal_id",
+    )
+    .finally(() => client.end());
+
+  const other = await runImport(renamed(), '--first-revision');
+  expect(other.code).toBe(1);
+  expect(other.text).toMatch(/^changed {3}event {9}lantern-night \(category\)$/m);
+  expect(other.text).toContain('See the differences with --dry-run, or take it with --yes.');
+  const dry = await runImport(boats(), '--first-revision', '--dry-run');
+  expect(dry).toMatchObject({ code: 0, text: expect.stringContaining('Dry run: no revision') });
+  const loaded = await runImport(boats(), '--first-revision');
+  expect(loaded).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^Made revision 1 from .* Nothing in the shop changed\.$/m),
+  });
+  expect(await runImport(boats(), '--first-revision', '--replace')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Name the tenant file'),
+  });
+}, 240_000);
+
 test('the report lists the first changes of a kind and the number of the others', () => {
   const change = (id: string) =>
     ({ kind: 'updated', what: 'event_template', id, fields: ['name'] }) as const;

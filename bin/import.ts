@@ -4,6 +4,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/import/import-file.ts';
 import type { ImportSummary } from '#server/import/import-result.ts';
 import type { Withdrawals } from '#server/import/withdrawals.ts';
+import { loadFirstRevision } from './first-revision.ts';
 import { changeLines, noticeLines } from './import-report.ts';
 import { ask } from './program/ask.ts';
 import { openDatabase } from './program/open-database.ts';
@@ -15,7 +16,7 @@ import { readSettings } from './settings/settings.ts';
 // Imports a tenant file completely, or refuses it with all faults and their paths. The server can run.
 await runProgram(
   async (program) => {
-    const { file, isDryRun, isConfirmed, ...asked } = readArguments();
+    const { file, isDryRun, isConfirmed, isFirst, ...asked } = readArguments();
     const settings = readSettings(process.env);
     // Beside a database of its own nobody has to have started a server before.
     const isShared = settings.databaseUrl !== undefined;
@@ -25,6 +26,10 @@ await runProgram(
     // npm changes to the package's folder, but the path is relative to where npm was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);
     await withStore(program, url, async (store) => {
+      if (isFirst) {
+        const options = { now: Date.now(), giftCardKey, giftCardKeys, note: asked.note };
+        return loadFirstRevision(program, store, { file, place, isDryRun, isConfirmed, options });
+      }
       const run = async (keep: 'always' | 'unless_large_withdrawal' | 'never') => {
         const result = await importFile(store, place, {
           now: Date.now(),
@@ -53,13 +58,22 @@ await runProgram(
 
 function readArguments() {
   const usage =
-    'Name the tenant file: npm run import -- FILE [--dry-run] [--yes] [--base NUMBER] [--replace] [--note "…"]';
+    'Name the tenant file: npm run import -- FILE [--dry-run] [--yes] [--base NUMBER] [--replace] [--note "…"]\nor make the first revision from the file that was imported last: npm run import -- --first-revision FILE [--dry-run] [--yes] [--note "…"]';
   try {
     const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-    const options = { 'dry-run': flag, yes: flag, base: text, replace: flag, note: text };
+    const options = {
+      'dry-run': flag,
+      yes: flag,
+      base: text,
+      replace: flag,
+      note: text,
+      'first-revision': flag,
+    };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const [file, ...others] = positionals;
     const { base, note = '' } = values;
+    const isFirst = values['first-revision'] === true;
+    if (isFirst && (base !== undefined || values.replace)) throw new CannotStart(usage);
     if (file === undefined || others.length > 0) throw new CannotStart(usage);
     if (base !== undefined && !/^[1-9]\d{0,8}$/.test(base)) {
       throw new CannotStart(`${base} is not a revision number.\n${usage}`);
@@ -69,6 +83,7 @@ function readArguments() {
       file,
       isDryRun: values['dry-run'] === true,
       isConfirmed: values.yes === true,
+      isFirst,
       base: base === undefined ? undefined : Number(base),
       replaces: values.replace === true,
       note,

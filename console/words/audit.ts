@@ -68,6 +68,7 @@ export const auditWords = {
     reopen_won_dispute: 'undid the settlement of the won dispute about',
     set_cart_terms: 'set the terms of',
     import_tenant_file: 'imported',
+    load_first_revision: 'loaded the first version of',
     erase_from_revisions: 'erased something from earlier versions of',
     erase_values: 'erased personal data of',
     export_audit_log: 'exported the audit log of',

@@ -39,6 +39,7 @@ const actsOnThings = [
   'join_staff',
   'keep_lost_order',
   'keep_portal',
+  'load_first_revision',
   'mail_cart',
   'merge_members',
   'move_order',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Fault } from '#tenants/file/place.ts';
 import { type Archive, isArchive, unpackArchive } from '../publishing/archive.ts';
 import type { Store } from '../store/database.ts';
+import { compareFirst, loadFirst } from './first-revision.ts';
 import type { ImportOptions, ImportResult } from './import-result.ts';
 import { importTenant } from './import-tenant.ts';
 import type { TenantSource } from './planning/plan-import.ts';
@@ -36,6 +37,31 @@ export async function importFile(
   if (!packed) return importJson(store, json, { folder: path.dirname(file), ...options });
   return importTenant(store, json, planHere(packedSource(json, packed)), options);
 }
+
+/** Compares the tenant file at a path with a portal that has no revision yet (`compareFirst`). */
+export async function compareFirstFile(
+  store: Store,
+  file: string,
+  options: FileOptions,
+): Promise<ImportResult> {
+  const read = await readTenant(file);
+  if (read.faults) return read;
+  return compareFirst(store, read.json, plannerOf(file, read), options);
+}
+
+/** Makes the first revision of a portal from the tenant file at a path (`loadFirst`). */
+export async function loadFirstFile(
+  store: Store,
+  file: string,
+  options: FileOptions,
+): Promise<readonly Fault[]> {
+  const read = await readTenant(file);
+  if (read.faults) return read.faults;
+  return loadFirst(store, read.json, plannerOf(file, read), options);
+}
+
+const plannerOf = (file: string, { json, packed }: { json: unknown; packed?: Archive['files'] }) =>
+  planHere(packed ? packedSource(json, packed) : sourceIn(json, path.dirname(file)));
 
 /** The source of a file that came in an archive with its pictures. */
 const packedSource = (json: unknown, packed: Archive['files']): TenantSource => ({

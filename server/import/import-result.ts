@@ -2,6 +2,9 @@ import type { Fault } from '#tenants/file/place.ts';
 import type { ImportChange } from '../store/import/import.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
+/** The actor of every import, in the audit log and in revisions. */
+export const importer = { kind: 'program', id: 'import' } as const;
+
 export interface ImportOptions {
   /** Epoch milliseconds. */
   readonly now: number;

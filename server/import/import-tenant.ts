@@ -13,7 +13,12 @@ import type { Store, Tx } from '../store/database.ts';
 import { analyzeAfter } from '../store/import/analyze.ts';
 import { insertRevision } from '../store/publishing/revisions.ts';
 import { applyPlan } from './apply-plan.ts';
-import type { ImportOptions, ImportResult, ImportSummary } from './import-result.ts';
+import {
+  type ImportOptions,
+  type ImportResult,
+  type ImportSummary,
+  importer,
+} from './import-result.ts';
 import { type Base, baseOfFile, portalKeyOf } from './planning/base-of-file.ts';
 import {
   isSameState,
@@ -21,12 +26,9 @@ import {
   readKnownState,
   unknownPortal,
 } from './planning/known-state.ts';
-import type { ImportPlan, Planned } from './planning/plan-import.ts';
+import type { ImportPlan } from './planning/plan-import.ts';
 import type { Planner } from './planning/planner.ts';
-import { Refused, refuseFor } from './refused.ts';
-
-/** The actor of every import, in the audit log. */
-const importer = { kind: 'program', id: 'import' } as const;
+import { planOf, Refused, refuseFor } from './refused.ts';
 
 /**
  * Makes the database match a tenant file, in whole or not at all: matches rows by their keys, withdraws those
@@ -121,11 +123,6 @@ const unseenFaults = ({ unseen }: KnownState): Fault[] =>
     path: `revision ${number}`,
     fault: `was published at the console since the last file${note === '' ? '' : ` (${note})`}`,
   }));
-
-function planOf({ plan, faults }: Planned): ImportPlan {
-  if (!plan) throw new Refused(faults);
-  return plan;
-}
 
 async function writeRevisions(
   tx: Tx,
