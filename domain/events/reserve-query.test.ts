@@ -152,6 +152,10 @@ test('parameters that name no type do not change quantities', () => {
   expect(named('Child=2&late=1&adult=1', known)).toEqual({ found, isMissing: true });
   expect(named('Child=2&hall-seated=1&adult=1', known)).toEqual({ found, isMissing: true });
   expect(named('Child=2&early=1&adult=1', known)).toEqual({ found, isMissing: false });
+  // Capitals are a type's only where the event has such types.
+  expect(named('Child=2&VIP=1&adult=1')).toEqual({ found, isMissing: false });
+  const formal = [...types, { id: 'cip', name: 'CIP' }];
+  expect(named('Child=2&VIP=1&adult=1', formal)).toEqual({ found, isMissing: true });
 });
 
 describe('a session in the address', () => {

@@ -144,19 +144,23 @@ export function namedQuantities(
 export const isQuantityOf = (types: readonly Named[], key: string, value: string): boolean =>
   mayBeQuantity(key, value) && (findNamed(types, key) !== undefined || isWrittenAsType(key, types));
 
-/** Words of listings and advertisements that people may capitalize. */
+/** Words of listings, advertisements and partners that people may capitalize. */
 const otherWords =
-  /^(ad|ad ?group|content|creative|device|keyword|medium|network|page|placement|position|size|sort|src|term|view)$/i;
+  /^(ad|ad ?group|affiliate|banner|channel|content|creative|debug|device|embed|keyword|layout|medium|mobile|mode|network|newsletter|nr|no|page|partner|partner ?nr|placement|position|preview|size|sort|src|step|style|tab|term|test|version|view)$/i;
 
 /**
  * Returns true for a name that is most likely a type that the event does not sell: it is written as people write,
- * "Senior" or "Member guest", or its id starts like those of the event's types.
+ * "Senior" or "Member guest", or its id starts like those of the event's types. Only capitals, "ITO" or "UTM", are a
+ * counter's, unless the event writes types of its own so: "VIP".
  */
 function isWrittenAsType(name: string, types: readonly Named[]): boolean {
   if (/[_.]|id$/i.test(name) || otherWords.test(name)) return false;
   const isWord = /^\p{Lu}|\s|[^\0-\x7f]/u.test(name);
+  if (isWord && onlyCapitals.test(name)) return types.some((type) => onlyCapitals.test(type.name));
   return isWord || types.some(({ id }) => /^.+-/.test(id) && name.startsWith(beginning(id)));
 }
+
+const onlyCapitals = /^[A-Z][A-Z\d-]*$/;
 
 const beginning = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 

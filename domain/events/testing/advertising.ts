@@ -72,5 +72,6 @@ export const advertising: readonly string[] = [
     'preview',
     'embed',
   ],
+  ...['ITO', 'ICO', 'UTM', 'GA', 'WT', 'A8', 'X', 'Partner', 'Newsletter', 'Version', 'Channel'],
   ...['nocache', 'cb', 'cachebust', 'ver', 'debug', 'fresh', 'no_redirect', 'currency', 'country'],
 ];
