@@ -76,6 +76,11 @@ describe('a refusal', () => {
       'cart_rules[0].scope.sessions.from: must be a day such as "2027-05-31", not "31.5.2027"',
     ],
     [
+      'a time without the offset that it needs',
+      (file) => Object.assign(file['cart_rules']?.[0] ?? {}, { until: '2027-05-31T19:30:00' }),
+      'cart_rules[0].until: must be a date and time with its offset such as "2027-05-31T19:30:00+02:00", not "2027-05-31T19:30:00"',
+    ],
+    [
       'an address without a scheme',
       (file) => Object.assign(file.sellers[0] ?? {}, { metadata: { website: 'www.lake.example' } }),
       'sellers[0].metadata.website: must be a web address such as "https://www.example.org", not "www.lake.example"',

@@ -105,7 +105,7 @@ function faultOf(issue: Issue, value: unknown): string {
       return bounded(issue.origin, Number(issue.maximum), 'most', value);
     case 'invalid_format': {
       const wanted = formats[issue.format];
-      if (wanted) return `must be ${withProtocol(wanted, issue)}, not ${shown(value)}`;
+      if (wanted) return `must be ${withPattern(wanted, issue)}, not ${shown(value)}`;
       return named(issue.message, value);
     }
     default:
@@ -113,9 +113,14 @@ function faultOf(issue: Issue, value: unknown): string {
   }
 }
 
-/** Names the required protocol if only the protocol is wrong. */
-const withProtocol = (wanted: string, { pattern }: { pattern?: string | undefined }): string =>
-  pattern === '^https$' ? 'an https address' : wanted;
+/** Names the required protocol if only the protocol is wrong, and the offset where a time needs one. */
+function withPattern(wanted: string, { pattern }: { pattern?: string | undefined }): string {
+  if (pattern === '^https$') return 'an https address';
+  const needsOffset = pattern?.includes('[+-]') ?? false;
+  return needsOffset
+    ? 'a date and time with its offset such as "2027-05-31T19:30:00+02:00"'
+    : wanted;
+}
 
 /** A message of our own schema, with the value if the message says what it must be. */
 function named(message: string, value: unknown): string {
