@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { declineReason, declineReasons } from './decline.ts';
+import { codeWithText, declineReason, declineReasons } from './decline.ts';
 
 test.each([
   ['generic_decline', 'bank'],
@@ -28,4 +28,12 @@ test('an unknown code has no reason, even if it is named like an object property
     expect(declineReason(code)).toBeUndefined();
   }
   expect(declineReasons.map(declineReason)).toEqual(declineReasons.map(() => undefined));
+});
+
+test('a decline whose exact code has no text of its own keeps the general code, which has one', () => {
+  expect(codeWithText('insufficient_funds', 'card_declined')).toBe('insufficient_funds');
+  expect(codeWithText('duplicate_transaction', 'card_declined')).toBe('card_declined');
+  expect(codeWithText(undefined, 'expired_card')).toBe('expired_card');
+  expect(codeWithText('duplicate_transaction', undefined)).toBe('duplicate_transaction');
+  expect(codeWithText(undefined, undefined)).toBe('');
 });

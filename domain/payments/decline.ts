@@ -87,3 +87,7 @@ const codes: Readonly<Record<DeclineReason, readonly string[]>> = {
 /** The reason of a decline; undefined for a code without its own text. */
 export const declineReason = (code: string): DeclineReason | undefined =>
   declineReasons.find((reason) => codes[reason].includes(code));
+
+/** Returns the more exact of a decline's two codes if it has a text of its own, and otherwise the general one. */
+export const codeWithText = (exact: string | undefined, general: string | undefined): string =>
+  (declineReason(exact ?? '') ? exact : (general ?? exact)) ?? '';

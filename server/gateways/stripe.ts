@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { codeWithText } from '#domain/payments/decline.ts';
 import { fromProcessor, toProcessor } from '#domain/pricing/card-amount.ts';
 import { type StripeSettings, webhookSecretOf } from '../setup/settings.ts';
 import type {
@@ -307,7 +308,7 @@ export function refusalOf(error: unknown): PaymentFailure | undefined {
   if (error instanceof Stripe.errors.StripeCardError) {
     return {
       type: 'card_error',
-      code: error.decline_code ?? error.code ?? '',
+      code: codeWithText(error.decline_code, error.code),
       message: error.message,
     };
   }
@@ -343,7 +344,7 @@ function failureOf(intent: Stripe.PaymentIntent): PaymentFailure {
   if (error) {
     return {
       type: error.type === 'card_error' ? 'card_error' : 'invalid_request_error',
-      code: error.decline_code ?? error.code ?? '',
+      code: codeWithText(error.decline_code, error.code),
       message: error.message ?? '',
       ...(error.payment_method ? { method: error.payment_method.type } : {}),
     };
