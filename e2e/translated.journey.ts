@@ -147,6 +147,38 @@ test('amounts and order numbers stay untranslated in a translated console', asyn
   await expect(amounts.locator('font')).toHaveCount(0);
 });
 
+test('names and e-mail addresses of people stay untranslated in a translated console', async ({
+  context,
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1);
+  await translate(context, { node: 'taken', takes: 0, begins: 'at once' });
+  const colleague = await enterAs(page, 'owner', 'Rose');
+  const [own = ''] = colleague.split('@');
+  const keepsAll = async (path: string, ...people: readonly string[]) => {
+    await openConsole(page, path);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(people[0] ?? '')
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main').locator('font').first()).toBeAttached();
+    await expect.poll(() => translatableValues(page, people)).toEqual([]);
+  };
+  const buyer = ['Hopper', 'grace@', '.example'];
+  await keepsAll('buyers?q=grace@buyer.example', ...buyer);
+  await page
+    .getByRole('link', { name: /Hopper/ })
+    .first()
+    .click();
+  await expect(heading(page)).toContainText('Hopper');
+  await expect.poll(() => translatableValues(page, buyer)).toEqual([]);
+  await keepsAll(`orders/${number}`, ...buyer);
+  await keepsAll('team', own, 'solvarde', 'Rose');
+});
+
 /** Makes requests for a second person to decide: about an order, and about places for a school with a payment link. */
 async function waitingRequests(page: Page, venue: Venue) {
   const order = await buyOrder(venue, 9, 4);

@@ -4,6 +4,7 @@ import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Facts, Page } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
@@ -38,6 +39,7 @@ export default function BuyerPage() {
   return (
     <Page
       title={name || own.nameless}
+      kept={name || undefined}
       venue={portal.name}
       state={<Badge tone={buyer.is_member ? 'info' : 'plain'}>{own.kindOf(buyer.is_member)}</Badge>}
       back={{ to: `/${portal.key}/buyers`, text: own.back }}
@@ -69,6 +71,6 @@ const factsOf = ({ email, contact }: Buyer) => [
   { name: own.email, value: email === '' ? own.none : <EmailText address={email} /> },
   ...Object.entries(own.contact).flatMap(([field, name]) => {
     const value = contact[field];
-    return value ? [{ name, value }] : [];
+    return value ? [{ name, value: <Kept value={value} /> }] : [];
   }),
 ];

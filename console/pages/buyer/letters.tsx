@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LetterSubject } from '../../letters/letter-subject.tsx';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { Timeline } from '../../parts/lists/timeline.tsx';
 import { mayCall } from '../../portal/may-call.ts';
@@ -31,7 +32,11 @@ export function Letters({ buyer: { letters } }: { readonly buyer: Buyer }) {
           tone: letterTones[state],
           detail: (
             <>
-              {recipient && <p>{orderWords.letterTo(recipient)}</p>}
+              {recipient && (
+                <p>
+                  <Kept value={recipient}>{orderWords.letterTo}</Kept>
+                </p>
+              )}
               {canOpen && (
                 <p>
                   <Link to={`/${portal.key}/letters/${id}`}>{orderWords.openLetter}</Link>

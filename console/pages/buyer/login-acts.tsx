@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { useOpened } from '../../drafts/use-draft.ts';
+import { Kept } from '../../parts/kept.tsx';
 import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
 import { Menu } from '../../parts/overlays/menu.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
@@ -61,7 +62,9 @@ export function LoginActs({ buyer }: { readonly buyer: Buyer }) {
         isBusy={link.isRunning}
         problem={link.problem?.text}
       >
-        <p>{own.linkText(email)}</p>
+        <p>
+          <Kept value={email}>{own.linkText}</Kept>
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'sessions'}

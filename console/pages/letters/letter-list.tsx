@@ -76,7 +76,12 @@ function columnsOf(format: VenueFormat): readonly [Column<Letter>, ...Column<Let
         <Badge tone={letterTones[state]}>{orderWords.letterStates[state]}</Badge>
       ),
     },
-    { id: 'order', title: columns.order, cell: ({ order }) => order ?? words.unknown },
+    {
+      id: 'order',
+      title: columns.order,
+      cell: ({ order }) => order ?? words.unknown,
+      isCode: true,
+    },
     { id: 'at', title: columns.at, cell: ({ at }) => instantText(at, format), isInstant: true },
   ];
 }

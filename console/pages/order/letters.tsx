@@ -5,6 +5,7 @@ import { LetterSubject } from '../../letters/letter-subject.tsx';
 import { letterTones } from '../../letters/letter-tones.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { Timeline } from '../../parts/lists/timeline.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
@@ -58,7 +59,11 @@ export function Letters({
           tone: letterTones[letter.state],
           detail: (
             <>
-              {letter.recipient && <p>{own.letterTo(letter.recipient)}</p>}
+              {letter.recipient && (
+                <p>
+                  <Kept value={letter.recipient}>{own.letterTo}</Kept>
+                </p>
+              )}
               {letter.state !== 'sent' && letter.answer && <p>{letter.answer}</p>}
               {letter.body && (
                 <details>

@@ -51,7 +51,7 @@ export function OrderFacts({ order, format }: OrderFactsProps) {
 const contactFacts = (contact: Order['buyer']['contact']) =>
   Object.entries(orderWords.correct.contact).flatMap(([name, label]) => {
     const value = contact[name];
-    return value ? [{ name: label, value }] : [];
+    return value ? [{ name: label, value: <Kept value={value} /> }] : [];
   });
 
 /** The name of an order's buyer, linked to their page for viewers who may see people (SLS-07). */
@@ -59,6 +59,10 @@ function BuyerName({ buyer }: { readonly buyer: Order['buyer'] }) {
   const { portal, grants } = useMe();
   const { key, first_name, last_name, email } = buyer;
   const name = `${first_name} ${last_name}`.trim();
-  if (key === null || !mayCall(grants, 'getBuyer')) return name || '–';
-  return <Link to={`/${portal.key}/buyers/${encodeURIComponent(key)}`}>{name || email}</Link>;
+  if (key === null || !mayCall(grants, 'getBuyer')) return <Kept value={name || '–'} />;
+  return (
+    <Link to={`/${portal.key}/buyers/${encodeURIComponent(key)}`} translate="no">
+      {name || email}
+    </Link>
+  );
 }

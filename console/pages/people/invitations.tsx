@@ -6,6 +6,7 @@ import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
+import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { ItemList } from '../../parts/lists/item-list.tsx';
 import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
@@ -103,7 +104,9 @@ export function Invitations({ invitations, roles }: InvitationsProps) {
           problem={withdraw.problem?.text}
           isDangerous
         >
-          <p>{own.withdrawText(withdrawn.email)}</p>
+          <p>
+            <Kept value={withdrawn.email}>{own.withdrawText}</Kept>
+          </p>
         </ConfirmDialog>
       )}
     </Section>

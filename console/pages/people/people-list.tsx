@@ -50,6 +50,7 @@ function People({ people }: Pick<PeopleListProps, 'people'>) {
           id: 'name',
           title: own.name,
           cell: ({ id, name }) => (id === myId ? `${name} (${own.you})` : name),
+          isCode: true,
         },
         {
           id: 'email',

@@ -47,6 +47,7 @@ export default function PersonPage() {
   return (
     <Page
       title={name}
+      kept={name}
       venue={me.portal.name}
       state={state !== 'active' && <Badge tone="warning">{peopleWords.states[state]}</Badge>}
       acts={canChange && mayCall(me.grants, 'updatePerson') && <PersonActs person={person} />}

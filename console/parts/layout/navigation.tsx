@@ -76,7 +76,7 @@ export function Frame(props: FrameProps) {
             className={classes['item']}
           >
             <Icon name="person" />
-            <span>{person.name}</span>
+            <span translate="no">{person.name}</span>
           </Menu>
         </div>
       </header>

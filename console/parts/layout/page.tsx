@@ -11,8 +11,8 @@ import classes from './page.module.css';
 interface PageProps {
   /** The heading, and the first part of the browser's title. */
   readonly title: string;
-  /** A part of the heading that browser translation leaves alone: the order's number. */
-  readonly kept?: string;
+  /** A part of the heading that browser translation leaves alone: an order's number, or a person's name. */
+  readonly kept?: string | undefined;
   /** The venue's name in the browser's title; without one, the console's own. */
   readonly venue?: string;
   /** Badges beside the heading: the state of the thing. */

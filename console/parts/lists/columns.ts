@@ -9,7 +9,7 @@ export interface Column<T> {
   readonly isNumber?: boolean;
   /** A column of buttons, aligned at the end. */
   readonly isActs?: boolean;
-  /** Order numbers and codes, which browser translation also leaves alone. */
+  /** Order numbers, codes and names of people, which browser translation also leaves alone. */
   readonly isCode?: boolean;
   readonly isSortable?: boolean;
   /** A day with its time. */
