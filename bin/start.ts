@@ -4,6 +4,7 @@ import type { ConsolePages } from '#server/console/console-pages.ts';
 import { buildConsoleIfStale } from './build/build-console.ts';
 import { buildStorefrontIfStale } from './build/build-storefront.ts';
 import { keptBuildOf } from './build/kept-builds.ts';
+import { onceDatabaseIsFree } from './program/once-database-is-free.ts';
 import { type OpenDatabase, openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import {
@@ -53,12 +54,10 @@ async function start(program: Program): Promise<void> {
     pages,
     console: consolePages.promise,
   });
-  const lines = await describeServer(
-    server.url,
-    server.services,
-    sandbox.pages,
-    await consoleLinks(server.services),
-  );
+  const lines = await onceDatabaseIsFree(async () => {
+    const links = await consoleLinks(server.services);
+    return describeServer(server.url, server.services, sandbox.pages, links);
+  });
   takeBouncesOf(sandbox.standIns.mailbox, server.services);
   links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
