@@ -47,6 +47,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string }
   return { code, printed };
 }
 
+// Guards: OPS-07
 test('the program refuses to run without an unambiguous time in the past', () => {
   const now = Date.parse('2026-11-26T12:00:00Z');
   const since = (time: string) => restoreArguments([time], now).since.toISOString();
@@ -61,6 +62,7 @@ test('the program refuses to run without an unambiguous time in the past', () =>
   expect(since('2026-11-26T09:30:00Z')).toBe('2026-11-26T09:30:00.000Z');
 });
 
+// Guards: OPS-07
 test('the program lists what it would do, and does it once confirmed (OPS-07)', async () => {
   const cartId = randomUUID();
   const { stripe } = world.services.gateways;

@@ -75,6 +75,7 @@ function pipe(
 const stateOf = async (id: string) =>
   (await world.sql<{ state: string }>('select state from letter where id = $1', [id]))[0]?.state;
 
+// Guards: LET-02
 test('a message piped in by a mail server marks its letter as bounced', async () => {
   const { letterId, to } = await sent();
   const taken = pipe(report('bounces@tower.example'), [to]);
@@ -95,6 +96,7 @@ test('a message that is not about our letters is ignored without a query', () =>
   });
 });
 
+// Guards: LET-02
 test('the mail server keeps the message while the database is down', async () => {
   const { letterId, to } = await sent();
   expect(pipe(report(to), [], nowhere).code).toBe(75);

@@ -81,6 +81,7 @@ test('the import program has a dry run, imports, and withdraws many events only 
   expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining('--dry-run') });
 }, 240_000);
 
+// Guards: PUB-01
 test('the program makes the first revision from the file that was imported last, and asks if the shop differs', async () => {
   const boats = () => {
     const copy = structuredClone(file());

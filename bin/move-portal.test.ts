@@ -54,6 +54,7 @@ const keysAt = async ({ url }: TestDatabase) =>
     (row) => row.key,
   );
 
+// Guards: OPS-08
 test('the programs move a portal, and a killed run leaves nothing and can be repeated (OPS-08)', async () => {
   const owner = await moves.owning(old.url);
   const at = '2030-05-01T04:07:00.000Z';
@@ -104,6 +105,7 @@ async function headOf(owner: Awaited<ReturnType<typeof moves.owning>>, at: strin
   return [{ portal: tx.portalId, position: 1, hash: seal?.hash ?? '', at }];
 }
 
+// Guards: OPS-08
 test('--undo reopens an exported portal, and wrong arguments print the usage', async () => {
   const undone = await done(run('export-portal.ts', old, '--undo', 'tower'));
   expect(undone).toMatchObject({ code: 0, text: expect.stringContaining('tower is here again') });
@@ -111,6 +113,7 @@ test('--undo reopens an exported portal, and wrong arguments print the usage', a
   expect(half).toMatchObject({ code: 1, text: expect.stringContaining('npm run export-portal') });
 });
 
+// Guards: OPS-08
 test('a portal is exported with the existing gift card key, and no key is created for it', async () => {
   const data = path.join(moves.folder, 'other-data');
   const place = path.join(moves.folder, 'other-place');

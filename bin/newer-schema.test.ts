@@ -55,6 +55,7 @@ function run(name: string): ChildProgram {
   return child;
 }
 
+// Guards: OPS-06
 test('servers and workers start and sell on a newer schema (OPS-06)', async () => {
   const [server, worker] = [run('serve.ts'), run('worker.ts')];
   await server.printed('Serving on');
@@ -73,6 +74,7 @@ test('servers and workers start and sell on a newer schema (OPS-06)', async () =
   expect(paid).toMatchObject({ ok: true });
 });
 
+// Guards: OPS-06
 test('a program that would migrate refuses a newer schema', async () => {
   const migrate = run('migrate.ts');
   expect(await migrate.ended).toBe(1);

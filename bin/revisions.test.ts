@@ -46,6 +46,7 @@ async function runImport(json: unknown, ...options: string[]) {
   return run('import.ts', place, ...options);
 }
 
+// Guards: PUB-01, PUB-22
 test('the program lists revisions, prints one, packs one, and says what changed between two', async () => {
   const portal = ['--portal', example.portal.key];
   expect((await runImport(file('Boats'), '--note', 'First')).text).toContain('; revision 1.');
@@ -105,6 +106,7 @@ test('the program lists revisions, prints one, packs one, and says what changed 
   expect(shown.text).toContain('Migrating the database');
 }, 240_000);
 
+// Guards: PUB-01
 test('the program shows what an erasure hits, and erases it only with --yes', async () => {
   const json = structuredClone(file('Trips'));
   json.portal.key = 'erased-lake';

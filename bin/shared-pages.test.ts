@@ -78,6 +78,7 @@ const foreign = [
   ['unknown', '<script>'],
 ] as const;
 
+// Guards: OPS-11
 test('a page is counted under its name', async () => {
   const { source } = await builtPages();
   const countersAt = pagesOf(source as ServerBuild);
@@ -136,6 +137,7 @@ describe.each(pages)('%s', (path) => {
     expect(rendered.length).toBe(before);
   });
 
+  // Guards: SPD-01
   test('has the same text as when rendered for one visitor', async () => {
     const [own, everybodys] = await Promise.all([alone(path), shared(path)]);
     expect(textOf(await everybodys.text())).toBe(textOf(await own.text()));
@@ -174,6 +176,7 @@ test('credentials in an address never reach a shared page', async () => {
   expect(html).toContain('login=1');
 });
 
+// Guards: SPD-01
 test('visitors’ own pages are rendered for each of them', async () => {
   const before = rendered.length;
   for (const path of [

@@ -171,6 +171,7 @@ test('an address that the machine does not have stops the start before anything 
   expect(existsSync(elsewhere)).toBe(false);
 });
 
+// Guards: OPS-03
 test('a database that dies is restarted, and the shop keeps working (OPS-03)', async () => {
   const child = run('start.ts');
   await child.printed('Press Ctrl-C to stop');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CannotStart } from '#database/cannot-start.ts';
 import { checkPorts, portsFrom } from './ports.ts';
 
+// Guards: OPS-01
 test('each part of a cluster has its own ports, the same at each start', () => {
   const { nodes, servers, hosts, network, ...single } = portsFrom(7_600);
   expect(new Set(Object.values(hosts))).toEqual(new Set([network.replace('/32', '')]));
@@ -17,6 +18,7 @@ test('each part of a cluster has its own ports, the same at each start', () => {
   expect(portsFrom(7_600).nodes).toEqual(nodes);
 });
 
+// Guards: OPS-01
 test('a port in use by another program is named before anything starts', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

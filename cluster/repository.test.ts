@@ -13,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(shared, { recursive: true }));
 
+// Guards: OPS-07
 test('a node has a repository file of its own, which nobody else may read', async () => {
   const owned: string[] = [];
   const own = async (file: string) => void owned.push(file);
@@ -27,6 +28,7 @@ test('a node has a repository file of its own, which nobody else may read', asyn
   expect(owned).toContain(file);
 });
 
+// Guards: OPS-07
 test('a restore stops at the given time, or replays everything without one', () => {
   expect(restoreOptions(new Date('2026-11-26T09:30:00.125Z'))).toBe(
     '--type=time "--target=2026-11-26 09:30:00.125+00" --target-action=promote',
@@ -34,6 +36,7 @@ test('a restore stops at the given time, or replays everything without one', () 
   expect(restoreOptions(undefined)).toBe('--type=default');
 });
 
+// Guards: OPS-07
 test('every node sends each change to the repository, and a new cluster can start from it', async () => {
   const names =
     `NAME ADDRESS NETWORK REST_PORT DATABASE_PORT ETCD_HOSTS SUPERUSER_PASSWORD REPLICATION_PASSWORD

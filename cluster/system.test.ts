@@ -5,6 +5,7 @@ import { mirrorIn, openSystem } from './system.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+// Guards: OPS-01
 test.each([
   ['deb http://mirror.example/debian bookworm main', 'http://mirror.example/debian'],
   [
@@ -21,6 +22,7 @@ test.each([
   expect(mirrorIn(text)).toBe(expected);
 });
 
+// Guards: OPS-01
 test('a cluster that needs root says so in one sentence', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   const folder = path.join(tmpdir(), 'no-system');

@@ -35,6 +35,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
+  // Guards: APP-40, APP-41, APP-42
   test('identifies the app, the seller, the collections to embed and the limit', async () => {
     const { client, asked } = over();
     await client.call('getEvent', { ...event, query: { embed: 'venue,config', limit: 1000 } });
@@ -47,6 +48,7 @@ describe('a call', () => {
     });
   });
 
+  // Guards: APP-51
   test('accepts a refusal with an unknown code, whatever parts of it are missing (APP-51)', async () => {
     const bare = { _code: 'closed_for_today', _description: 'Closed for today.' };
     for (const errors of [[bare], [null, bare], [{ ...bare, _extra: null, _context: 7 }]]) {
@@ -98,6 +100,7 @@ describe('the prefix', () => {
     return `${read === 'cached' ? '/cached_api' : '/api'}${path}`;
   };
 
+  // Guards: APP-43
   test('is that of cached reads for public data and lists of orders', () => {
     expect(pathOf('getSession')).toBe('/cached_api/events/{id}/sessions/{sessionId}');
     expect(pathOf('listEventTemplates')).toBe('/cached_api/event_template');
@@ -122,6 +125,7 @@ describe('the prefix', () => {
     expect(paths).toEqual(['/cached_api/events/admission', '/api/events/admission']);
   });
 
+  // Guards: APP-43, CRT-47
   test('is that of fresh reads for carts and single orders', async () => {
     const { client, asked } = over();
     await client.call('getMyCart', { params: { id } });
@@ -136,6 +140,7 @@ describe('the prefix', () => {
 });
 
 describe('a read', () => {
+  // Guards: APP-45, APP-46
   test.each([
     ['the network fails', gone],
     ['it takes too long', late],
@@ -160,6 +165,7 @@ describe('a read', () => {
     expect(asked).toHaveLength(3);
   });
 
+  // Guards: APP-46
   test.each([400, 404, 409, 500, 503, 504])('is not retried after a %i', async (status) => {
     const { client, asked } = over(() => json({ errors: [refusal] }, status));
     expect(await client.call('getEvent', event)).toEqual({ ok: false, status, errors: [refusal] });
@@ -179,6 +185,7 @@ describe('a read', () => {
 });
 
 describe('a write', () => {
+  // Guards: APP-46
   test.each([
     ['the network fails', gone],
     ['a proxy cannot reach the server', () => json({}, 502)],
@@ -192,6 +199,7 @@ describe('a write', () => {
     expect([asked.length, slept]).toEqual([2, []]);
   });
 
+  // Guards: APP-47
   test('has more time than a read, because it may wait for the card processor', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { client } = over();

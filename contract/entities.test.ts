@@ -43,10 +43,12 @@ const named = [
   ],
 ] as const;
 
+// Guards: CAL-07, CAL-09, CRT-01, CRT-02, CRT-05, EVT-06, QTY-01, QTY-05
 test.each(named)('%s has its specified fields', (_, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
+// Guards: CRT-03
 test('the totals of a cart have their specified fields', () => {
   expect(Object.keys(cartFees.shape.grand_totals.shape)).toEqual(
     expect.arrayContaining([
@@ -60,6 +62,7 @@ test('the totals of a cart have their specified fields', () => {
   );
 });
 
+// Guards: CRT-06, QTY-46
 test('a ticket line has its type, session, name and amount, and no other fields', () => {
   const line = {
     ticket_type_id: 'gift',
@@ -73,6 +76,7 @@ test('a ticket line has its type, session, name and amount, and no other fields'
   expect(ticketLine.safeParse({ ...line, price: '0.01' }).success).toBe(false);
 });
 
+// Guards: CRT-07, QTY-26
 test('a change to a cart is accepted in both its forms', () => {
   const add = [{ ticket_type_id: 'adult' }];
   const answers = [{ ticket_group_id: 'general', data: { size: 'M', age: 7, vegan: true } }];
@@ -91,6 +95,7 @@ test('a change to a cart is accepted in both its forms', () => {
   for (const form of forms) expect(modifyBody.parse(form)).toEqual(form);
 });
 
+// Guards: PAY-32
 test('a payment has its amount, gateway and data, and may include renewal and a captcha', () => {
   const payment = {
     amount: '21.50',

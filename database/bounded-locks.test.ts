@@ -60,7 +60,9 @@ const migrationWaits = (client: pg.Client) =>
   );
 
 test.each([
+  // Guards: OPS-06
   ['a sale goes on while a migration waits for its table (OPS-06)', 100, true],
+  // Guards: OPS-06
   ['control: behind a migration that waits without a bound, nobody sells', 0, false],
 ])('%s', async (_, lockTimeout, goesOn) => {
   await run(100);
@@ -79,6 +81,7 @@ test.each([
   expect(await migrating).toEqual(['0002-note.sql']);
 });
 
+// Guards: OPS-06
 test('a migration says what it waits for, and finally gives up without a change', async () => {
   await run(100);
   await write(
@@ -100,6 +103,7 @@ test('a migration says what it waits for, and finally gives up without a change'
   expect(await run(100)).toEqual(['0002-note.sql']);
 });
 
+// Guards: OPS-06
 test('a statement runs outside a transaction if its file says so, and again after a crash', async () => {
   await write('0002-index.sql', 'create index sale_id on sale (id)');
   await run(100);
@@ -116,6 +120,7 @@ test('a statement runs outside a transaction if its file says so, and again afte
   expect(await run(100)).toEqual(['0003-no-index.sql']);
 });
 
+// Guards: OPS-06
 test('a program with nothing to migrate waits for no purchase', async () => {
   await using clone = await cloneDatabase();
   const buyer = await connect(clone.url);

@@ -81,6 +81,7 @@ test('an index whose build failed is rebuilt', async () => {
 });
 
 test.each([
+  // Guards: OPS-06
   ['writes go on while an index is built', isConcurrent, true],
   ['control: an ordinary build stops them', isConcurrent.replace('concurrently ', ''), false],
 ])('%s', async (_, sql, goesOn) => {

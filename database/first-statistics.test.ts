@@ -30,6 +30,7 @@ async function lookedUpBy(table: string): Promise<string> {
 
 const byKey = 'Index Cond: ((portal_id = $1) AND (id = $2))';
 
+// Guards: SPD-05
 test('plans made on empty tables look rows up by their whole key', async () => {
   for (const table of tables) {
     const plan = await lookedUpBy(table);
@@ -50,6 +51,7 @@ test('control: without first statistics, plans read all rows of the portal', asy
   expect(plan).toContain('Index Cond: (portal_id = $1)');
 });
 
+// Guards: SPD-05
 test('a migration gives new tables their first statistics, and keeps those of analyzed ones', async () => {
   const distinct = async (table: string) => {
     const { rows } = await client.query(

@@ -132,6 +132,7 @@ describe('through a pooler', () => {
       Object.assign(new URL(database.url), { username: serving, password: 'web' }).href,
     );
 
+  // Guards: OPS-04
   test('a user serves with the settings that others get when connecting', async () => {
     await migrate({ url: database.url, folder, servingUsers: [serving], isPooled: true });
     const names = servingSettings().map(([name]) => `current_setting('${name}') as ${name}`);
@@ -149,17 +150,20 @@ describe('through a pooler', () => {
     ]);
   });
 
+  // Guards: OPS-04
   test('a user without a pooler keeps its own settings', async () => {
     await migrate({ url: database.url, folder, servingUsers: [serving] });
     expect(await asServing('select current_user as u')).toEqual([{ u: serving }]);
   });
 
+  // Guards: OPS-04
   test('the owner of the tables cannot serve', async () => {
     await expect(
       migrate({ url: database.url, folder, servingUsers: ['foyer'], isPooled: true }),
     ).rejects.toThrow('owns the tables, and connects through a pooler');
   });
 
+  // Guards: OPS-04
   test('migrations ask for DATABASE_DIRECT_URL if the pooler refuses connection settings', async () => {
     await using pooler = await startRefusingPooler();
     const migrating = migrate({ url: pooler.url, folder });

@@ -67,6 +67,7 @@ describe('the manifests', () => {
     expect(resources.toSorted()).toEqual(names.toSorted());
   });
 
+  // Guards: OPS-10
   test('set only variables that the programs read, and no secrets', () => {
     const config = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
     expect(Object.keys(config).length).toBeGreaterThan(3);
@@ -83,6 +84,7 @@ describe('the manifests', () => {
     }
   });
 
+  // Guards: OPS-10
   test('run programs of the image as its user, without privileges and with a read-only root', () => {
     expect(pods.map(({ name }) => name).toSorted()).toEqual([
       'foyer-migrate',
@@ -115,6 +117,7 @@ describe('the manifests', () => {
     }
   });
 
+  // Guards: OPS-10
   test('ask a server whether it is ready and alive, and give it time to drain', () => {
     const pod = podOf('foyer-serve');
     const [serve] = pod?.containers ?? [];
@@ -141,6 +144,7 @@ describe('compose.yaml', () => {
     { merge: true },
   ).services;
 
+  // Guards: OPS-10
   test('runs programs of the image with a read-only root', () => {
     const ours = Object.values(services).filter(({ image }) => image === 'foyer');
     expect(ours.map(({ command }) => command)).toEqual([['migrate'], ['serve'], ['worker']]);

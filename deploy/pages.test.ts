@@ -9,6 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const runbook = read('docs/runbook.md');
 
 describe('the runbook', () => {
+  // Guards: OPS-12
   test('names only settings that the programs read', () => {
     const settings = knownSettings();
     // The database in compose.yaml.
@@ -19,6 +20,7 @@ describe('the runbook', () => {
     expect(names.filter((name) => !settings.has(name) && !others.includes(name))).toEqual([]);
   });
 
+  // Guards: OPS-12
   test('runs only programs of the image in containers', () => {
     const run = [
       ...runbook.matchAll(/(?:exec \S+(?: --)? foyer|run --rm[^`\n]* worker) ([a-z-]+)/g),
@@ -29,6 +31,7 @@ describe('the runbook', () => {
     ).toEqual([]);
   });
 
+  // Guards: OPS-12
   test('says what each alert means and then what to do', () => {
     const [, alerts = ''] = runbook.split('\n## Alerts\n');
     const parts = alerts.split(/^### /m).slice(1);
@@ -50,6 +53,7 @@ describe('the figures of the page on scale', () => {
   /** The page is long: a failure shows only the missing words. */
   const says = (words: string) => expect(page.includes(words), words).toBe(true);
 
+  // Guards: OPS-09
   test('match the schema', () => {
     const ofPortals = tables.filter(({ body }) => body.includes('  portal_id integer not null'));
     says(`${ofPortals.length} of ${tables.length} tables have \`portal_id\``);
@@ -63,6 +67,7 @@ describe('the figures of the page on scale', () => {
     says(`${schema.match(/^CREATE TRIGGER/gm)?.length} triggers`);
   });
 
+  // Guards: OPS-09
   test('every key begins with the portal, so that rows can be stored with their portal', () => {
     const keys = [
       ...tables.flatMap(({ name, body }) =>

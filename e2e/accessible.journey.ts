@@ -23,6 +23,7 @@ test.beforeEach(({ pages }) => {
   pages.leavesOut(unusedPreload);
 });
 
+// Guards: APP-06
 test('the table of states lists exactly the routes of the storefront', async () => {
   expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
 });

@@ -25,6 +25,7 @@ const club = () =>
     'login.with': 'member_code_zip',
   });
 
+// Guards: CFG-06, ORD-03, USR-49, USR-50, USR-52, USR-53, USR-54, USR-59, USR-61, USR-63, USR-64
 test('a forgotten password can be reset once by the link in a letter', async ({
   page,
   visitor,
@@ -117,6 +118,7 @@ test('a member logged out by a password reset elsewhere can request a letter', a
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
 });
 
+// Guards: USR-60
 test('an unknown address gets the same answer but no letter', async ({
   page,
   visitor,
@@ -138,6 +140,7 @@ test('an unknown address gets the same answer but no letter', async ({
   expect(await mailbox.lettersTo(email)).toEqual([]);
 });
 
+// Guards: USR-49, USR-65, USR-66, USR-67, USR-68
 test('a member without a mailbox gives an address and confirms it by a letter', async ({
   page,
   visitor: { email },

@@ -14,6 +14,7 @@ const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My account' });
 
+// Guards: APP-02, APP-04, APP-06, MEM-01, USR-33, USR-34, USR-35, USR-37, USR-38, USR-39, USR-40, USR-42, USR-44
 test('a member logs in at their account, and updates their contact details', async ({
   page,
   visitor,
@@ -71,6 +72,7 @@ test('a member logs in at their account, and updates their contact details', asy
   await expect(state).toHaveValue('');
 });
 
+// Guards: USR-46, USR-47
 test('an empty account suggests what to do next', async ({ page, pages, visitor, venue, turn }) => {
   const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my/upcoming');
@@ -103,6 +105,7 @@ test('an empty account suggests what to do next', async ({ page, pages, visitor,
   await expect(heading(page, 'My upcoming tickets')).toBeFocused();
 });
 
+// Guards: USR-31, USR-34, USR-45, USR-46, USR-47
 test('a member finds their purchase in their account', async ({ page, visitor, venue, turn }) => {
   const member = await createMember(visitor.storefront, visitor.email);
   const { email, password } = member;
@@ -138,6 +141,7 @@ test('a member finds their purchase in their account', async ({ page, visitor, v
   await visitor.seesCodes(2);
 });
 
+// Guards: USR-47
 test('older orders are loaded on request', async ({ page, visitor }) => {
   const member = await createMember(visitor.storefront, visitor.email);
   await page.route('**/api/my/ticket_order?*', async (route) => {
@@ -196,6 +200,7 @@ test('a member who was logged out elsewhere logs in again on the same page', asy
   await expect(page).toHaveURL(/\/my\/orders$/);
 });
 
+// Guards: CFG-16, USR-33, USR-34, USR-37, USR-38, USR-39, USR-40, USR-41
 test('an account has only the pages that the venue has enabled', async ({ page, pages }) => {
   const storefront = await importTower(`account-${randomUUID().slice(0, 8)}`, {
     'my_account_pages.my_profile': false,
@@ -220,6 +225,7 @@ test('an account has only the pages that the venue has enabled', async ({ page, 
 test.describe('where accounts have no pages', () => {
   test.use({ storefront: hall });
 
+  // Guards: CFG-16, USR-31, USR-41
   test('no account page exists and the menu links to none', async ({ page, pages, visitor }) => {
     pages.foresees({ status: 404, path: '/hall/my' });
     await visitor.opens('/my');

@@ -19,6 +19,7 @@ test.beforeEach(async ({ page, visitor, venue, turn }) => {
   await expect(search(page)).toBeFocused();
 });
 
+// Guards: QTY-50
 test('an address is chosen from suggestions while typing, and can be corrected', async ({
   page,
 }) => {
@@ -43,6 +44,7 @@ test('an address is chosen from suggestions while typing, and can be corrected',
   await expect(search(page)).toBeFocused();
 });
 
+// Guards: QTY-53
 test('a street is opened, one of its addresses chosen, and the list closed by keyboard', async ({
   page,
 }) => {
@@ -71,6 +73,7 @@ test('a street is opened, one of its addresses chosen, and the list closed by ke
   await expect(country(page)).toHaveValue('us');
 });
 
+// Guards: QTY-54
 test('an address is looked up from four characters on, and not at three', async ({ page }) => {
   const asked = new Set<string | null>();
   page.on('request', (request) => {
@@ -85,6 +88,7 @@ test('an address is looked up from four characters on, and not at three', async 
   expect([...asked]).toEqual(['lark']);
 });
 
+// Guards: QTY-51, QTY-55
 test('a typed address must be chosen from the list or entered by hand', async ({
   page,
   visitor,
@@ -128,6 +132,7 @@ test.describe('a press beside the open list hits the control shown there, not on
   }
 });
 
+// Guards: PAY-51, QTY-50
 test('an address in a country without look-up is entered by hand', async ({ page }) => {
   await country(page).focus();
   await country(page).selectOption('fi');
@@ -147,6 +152,7 @@ test('an address in a country without look-up is entered by hand', async ({ page
   await expect(page.getByRole('button', { name: 'Search for an address' })).toBeVisible();
 });
 
+// Guards: ERR-05, QTY-51
 test.describe('the address fields open with the typed text', () => {
   const opens = async (page: Page, text: string): Promise<void> => {
     await search(page).fill(text);

@@ -10,6 +10,7 @@ import { running } from './servers/running.ts';
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/i;
 
+// Guards: ANA-01, ANA-02, ANA-03, ANA-04, ANA-05
 test('a seller’s container learns of a whole purchase but nothing about the buyer', async ({
   page,
 }) => {
@@ -227,6 +228,7 @@ test('control: a container on a host of its own has the origin and its cookies',
   }
 });
 
+// Guards: ANA-06, CFG-29
 test('without a container no analytics code is loaded, framed or written', async ({
   page,
   visitor,

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const needsAdmission = 'Add an admission event to your cart first.';
 
+// Guards: CRT-29, DET-11, DET-24, DET-41, DET-56, DET-65
 test('an add-on says that it needs admission, links to it, and is sold beside it', async ({
   page,
   visitor,
@@ -60,6 +61,7 @@ test('an add-on says that it needs admission, links to it, and is sold beside it
   await expect.poll(visit).toBeNull();
 });
 
+// Guards: DET-41
 test('donations and memberships that need admission say so too', async ({ page, visitor }) => {
   for (const event of ['light-a-step', 'year-on-top']) {
     await visitor.opens(`/events/${event}`);
@@ -69,6 +71,7 @@ test('donations and memberships that need admission say so too', async ({ page, 
   }
 });
 
+// Guards: DET-52
 test('another event starts on the day of the admission in the cart if it takes place that day', async ({
   page,
   visitor,
@@ -85,6 +88,7 @@ test('another event starts on the day of the admission in the cart if it takes p
   await expect(page).toHaveURL(new RegExp(`audio-guide\\?(date=${time.date}|session=)`));
 });
 
+// Guards: APP-38
 test('an event that starts on a day of the cart opens at its title, and choosing a date scrolls to its times', async ({
   page,
   visitor,

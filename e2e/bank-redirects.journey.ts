@@ -35,6 +35,7 @@ async function goesToBank(visitor: Visitor, way: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${way} test payment page` })).toBeVisible();
 }
 
+// Guards: PAY-17
 test('iDEAL is in the single list of ways to pay, asks for no details, and pays at the bank', async ({
   visitor,
   page,
@@ -73,6 +74,7 @@ test('iDEAL is in the single list of ways to pay, asks for no details, and pays 
   await expect(money.getByRole('listitem')).toHaveText(/€22\.50 received.*iDEAL/);
 });
 
+// Guards: PAY-61
 test('a payment cancelled at the bank charges nothing, and the buyer chooses another way to pay from the same list', async ({
   visitor,
   page,
@@ -97,6 +99,7 @@ test('a payment cancelled at the bank charges nothing, and the buyer chooses ano
   expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
+// Guards: PAY-77
 test('a buyer who leaves the bank with the browser’s back button chooses again and pays once', async ({
   visitor,
   page,
@@ -118,6 +121,7 @@ test('a buyer who leaves the bank with the browser’s back button chooses again
 });
 
 base(
+  // Guards: PAY-17
   'a buyer who agrees to renewal is offered ways that can be charged again, and all of them without it',
   async ({ page }) => {
     const storefront = await importTower(

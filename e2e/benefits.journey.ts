@@ -21,6 +21,7 @@ async function logsIn(visitor: Visitor, member: Parameters<Account['goesIn']>[0]
   await new Account(visitor.page).goesIn(member);
 }
 
+// Guards: APP-04, EVT-23, MEM-43, QTY-17
 test('a member sees their members’ evening in the listing and takes as many free places as their level allows', async ({
   page,
 }) => {
@@ -51,6 +52,7 @@ test('a member sees their members’ evening in the listing and takes as many fr
   await expect(more).toHaveCount(0);
 });
 
+// Guards: DET-66, MEM-44
 test('a member who exceeds their limit in another window is told so', async ({ page, pages }) => {
   const visitor = new Visitor(page, await ownTower());
   const account = new Account(page);
@@ -87,6 +89,7 @@ test('a member who exceeds their limit in another window is told so', async ({ p
   await expectAccessible(page);
 });
 
+// Guards: DET-13, DET-15
 test('a guest is asked to log in, and then buys on the same page', async ({ page }) => {
   const visitor = new Visitor(page, await ownTower());
   const account = new Account(page);
@@ -106,6 +109,7 @@ test('a guest is asked to log in, and then buys on the same page', async ({ page
   await visitor.hasBought();
 });
 
+// Guards: DET-14, DET-15
 test('a former member reads when their membership ended, and everyone else reads how to become a member', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import { running } from './servers/running.ts';
 test.describe('with a clock twelve hours from the venue’s', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
+  // Guards: APP-65
   test('days and times are in the venue’s time zone', { tag: '@one-size' }, async ({
     page,
     visitor,
@@ -79,6 +80,7 @@ test('the calendar loads months as they are opened', { tag: '@one-size' }, async
   await expect(visitor.times().first()).toBeVisible();
 });
 
+// Guards: CAL-11, CAL-15
 test('times are grouped by part of the day and can be reached by mouse and keyboard', async ({
   page,
 }) => {
@@ -109,6 +111,7 @@ test('times are grouped by part of the day and can be reached by mouse and keybo
   await visitor.picksTime();
 });
 
+// Guards: CAL-20
 test('times that overlap with the cart are hidden, and shown on request', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
@@ -131,6 +134,7 @@ test('times that overlap with the cart are hidden, and shown on request', {
   await expect(overlapping).toHaveAttribute('aria-current', 'true');
 });
 
+// Guards: CAL-04, CAL-25, CAL-26, DET-50
 test('a day at the museum has no times, and a ticket for any day has no date', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
@@ -170,6 +174,7 @@ test('a day at the museum has no times, and a ticket for any day has no date', {
   await expect((await visitor.opensOrder()).getByText('2 × Adult, any day')).toBeVisible();
 });
 
+// Guards: CAL-02, CAL-03
 test('a list of dates collapses to the chosen one and expands again', async ({ page, visitor }) => {
   await visitor.opens('/events/after-hours');
   const dates = visitor.step(visitor.storefront.words.chooseDate);
@@ -188,6 +193,7 @@ test('a list of dates collapses to the chosen one and expands again', async ({ p
   await expect(dates.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
+// Guards: CAL-31
 test('the tower’s messages appear where they apply', { tag: '@one-size' }, async ({
   page,
   visitor,

@@ -10,6 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test.describe('where orders cannot be edited', () => {
   test.use({ storefront: doors });
 
+  // Guards: ORD-01, ORD-12, ORD-34, ORD-35, ORD-37, ORD-38
   test('a free order is cancelled in part, and the letter lists the remaining tickets', async ({
     page,
     visitor,

@@ -19,6 +19,7 @@ for (const [name, card, words] of [
     'The card’s security code is wrong. Please check it.',
   ],
 ] as const) {
+  // Guards: PAY-61
   test(`${name} charges nothing and says so, and another card pays`, async ({
     visitor,
     page,
@@ -37,6 +38,7 @@ for (const [name, card, words] of [
   });
 }
 
+// Guards: PAY-15, PAY-37
 test('a card pays once its buyer has authenticated at the bank', async ({ visitor, pages }) => {
   pages.foresees(refused);
   await visitor.paysWith(cards.asksBank);
@@ -57,6 +59,7 @@ test('a buyer who fails authentication at the bank is not charged, and pays with
   await visitor.hasBought();
 });
 
+// Guards: PAY-61
 test('an offline buyer is told so, is not charged, and pays once when online again', async ({
   visitor,
   page,
@@ -82,6 +85,7 @@ test('an offline buyer is told so, is not charged, and pays once when online aga
   expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
+// Guards: PAY-71
 test('the browser that just paid shows the buyer’s full address, and another masks it', async ({
   visitor,
   page,

@@ -13,6 +13,7 @@ test.describe('a cart with tickets', () => {
     });
   });
 
+  // Guards: APP-34, CRT-35, CRT-36, CRT-37
   test('survives a reload and is the same in another tab', { tag: '@one-size' }, async ({
     visitor,
     page,
@@ -36,6 +37,7 @@ test.describe('a cart with tickets', () => {
     await expect(atCheckout.getByRole('link', { name: 'Proceed to pay' })).toHaveCount(0);
   });
 
+  // Guards: CRT-38
   test('is 500 px wide beside the form, with 64 × 51 px pictures at double resolution', async ({
     page,
     visitor,
@@ -55,6 +57,7 @@ test.describe('a cart with tickets', () => {
     expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 51 });
   });
 
+  // Guards: APP-35, CRT-28, CRT-30, CRT-35
   test('loses removed tickets in every tab until it is empty', { tag: '@one-size' }, async ({
     visitor,
     page,
@@ -88,6 +91,7 @@ test.describe('a cart with tickets', () => {
     await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   });
 
+  // Guards: CRT-17
   test('is back at checkout after going back and forward', { tag: '@one-size' }, async ({
     visitor,
     page,
@@ -124,6 +128,7 @@ test('a payment that outlasts its hold is not reported as timed out', { tag: '@o
   await visitor.hasBought();
 });
 
+// Guards: APP-34, APP-35, CRT-20, CRT-21, ERR-04, PAY-30
 test('an expired hold is reported in a dialog with one way to continue', {
   tag: '@one-size',
 }, async ({ visitor, venue, page, turn }) => {
@@ -151,6 +156,7 @@ test('an expired hold is reported in a dialog with one way to continue', {
   await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
 
+// Guards: APP-58
 test('a cart disappears with the cookies of its visit, and its places are free again', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {

@@ -14,6 +14,7 @@ const isCardScript = ({ origin, pathname }: URL): boolean =>
   origin === running().cards && pathname === '/v3/';
 const providerFailed = /^Credit card payment can not be processed because the provider/;
 
+// Guards: PAY-03, PAY-04, PAY-28, PAY-71, PAY-76
 test('a payment link for a paid order leads to the order', async ({
   page,
   visitor,
@@ -33,6 +34,7 @@ test('a payment link for a paid order leads to the order', async ({
   );
 });
 
+// Guards: PAY-04
 test('a payment link for an unknown order says so', async ({ page, visitor, pages }) => {
   const unknown = randomUUID();
   pages.foresees({ status: 404, path: `/ticket_order/${unknown}` });
@@ -40,6 +42,7 @@ test('a payment link for an unknown order says so', async ({ page, visitor, page
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
 });
 
+// Guards: PAY-30
 test('a payment link for an expired cart says that it timed out', async ({
   page,
   visitor,
@@ -53,6 +56,7 @@ test('a payment link for an expired cart says that it timed out', async ({
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
+// Guards: CRT-47, PAY-26
 test('someone else’s cart is not shown, and the page stays', async ({ page, visitor, pages }) => {
   const error = { _code: 'scope_error', _context: 'cart', _description: '', _extra: {} };
   await page.route(cartAddress, (route) =>
@@ -74,6 +78,7 @@ test.describe('with a ticket in the cart', () => {
     });
   });
 
+  // Guards: PAY-02, PAY-09, PAY-49, PAY-50
   test('no identity is stored before the terms are accepted and the card is complete', async ({
     page,
     visitor,
@@ -103,6 +108,7 @@ test.describe('with a ticket in the cart', () => {
     expect(ours().map((path) => path.split('/').at(-1))).toEqual(['user', 'guest_checkout']);
   });
 
+  // Guards: PAY-52
   test('a cart asks the new questions that tickets from another window bring, and is then paid', async ({
     page,
     visitor,
@@ -162,6 +168,7 @@ test.describe('with a ticket in the cart', () => {
     expect(await amountsTaken(cartId)).toEqual([Math.round(Number(amount.slice(1)) * 100)]);
   });
 
+  // Guards: APP-39
   test('an invalid field is scrolled to and focused', async ({ page, visitor }) => {
     await page.setViewportSize({ width: 720, height: 360 });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -171,6 +178,7 @@ test.describe('with a ticket in the cart', () => {
     await expect(page.getByLabel('First name')).toBeInViewport();
   });
 
+  // Guards: CRT-34
   test('the cart shows its tickets, their prices with fees, and the remaining time', async ({
     page,
     visitor,
@@ -186,6 +194,7 @@ test.describe('with a ticket in the cart', () => {
     await expect(page.getByRole('button', { name: 'Cart, 1 ticket' }).first()).toContainText('1');
   });
 
+  // Guards: PAY-34, PAY-35
   test('an amount that no card can pay is refused before anything is typed', async ({
     page,
     visitor,
@@ -201,6 +210,7 @@ test.describe('with a ticket in the cart', () => {
     await expectAccessible(page);
   });
 
+  // Guards: PAY-60
   test('a blocked script of the card processor is reported, and the pay button is disabled', async ({
     page,
     visitor,
@@ -214,6 +224,7 @@ test.describe('with a ticket in the cart', () => {
     await expectAccessible(page);
   });
 
+  // Guards: PAY-60
   test('a card processor’s script lost by the network is retried in place, and everything typed stays', async ({
     page,
     pages,
@@ -241,6 +252,7 @@ test.describe('with a ticket in the cart', () => {
     await visitor.hasBought();
   });
 
+  // Guards: PAY-60
   test('a card processor’s script that does not answer is reported, and its form appears if it loads late', async ({
     page,
     visitor,

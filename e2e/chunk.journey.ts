@@ -14,6 +14,7 @@ async function lose(page: Page, name: string, how: 'once' | 'always'): Promise<v
 const message = 'Sorry, something unexpected happened. Please try again later.';
 
 test.describe('a part of a page whose script does not load', () => {
+  // Guards: APP-55
   test('is requested once more, and appears', async ({ page, visitor }) => {
     await lose(page, 'calendar-dialog', 'once');
     await visitor.opens('/events/admission');
@@ -22,6 +23,7 @@ test.describe('a part of a page whose script does not load', () => {
     await expect(page.getByText(message)).toBeHidden();
   });
 
+  // Guards: APP-54
   test('is left out after the second failure: the page stays and reports it', async ({
     page,
     pages,
@@ -73,6 +75,7 @@ test.describe('a page whose script does not load', () => {
   });
 });
 
+// Guards: APP-54
 test('a hold lost by the network is reported at the choice and not on later pages', async ({
   page,
   pages,

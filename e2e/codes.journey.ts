@@ -7,6 +7,7 @@ import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
+// Guards: APP-02, APP-34, APP-35, DET-67, PRO-05, PRO-06, PRO-11, PRO-12, PRO-16
 test('tickets that need a code are held with one, and the field explains a wrong code', async ({
   page,
   visitor,
@@ -54,6 +55,7 @@ test('tickets that need a code are held with one, and the field explains a wrong
   await expect(codes).toContainText('LAMPLIGHT');
 });
 
+// Guards: DET-07
 test('a code in a link states its terms, and why it takes nothing off, before tickets are held and at checkout', async ({
   page,
   visitor,
@@ -84,6 +86,7 @@ for (const [mode, code, status, why] of [
   ['strict', 'COMPANION', 422, /For two or more going up together\./],
   ['strict', 'CURATOR', 422, /CURATOR/],
 ] as const) {
+  // Guards: DET-07
   test(`a link with reserve=${mode} says why its code ${code} takes nothing off before anything is paid`, async ({
     page,
     visitor,
@@ -108,6 +111,7 @@ for (const [mode, code, status, why] of [
   });
 }
 
+// Guards: PRO-04
 test('the promo panel is locked while a code is being applied', async ({
   page,
   visitor,
@@ -140,6 +144,7 @@ test('the promo panel is locked while a code is being applied', async ({
 });
 
 test.describe('where zip codes earn a discount', () => {
+  // Guards: PRO-20
   test('a discount is applied on leaving the field, removed with a message, restored by another zip code, and charged as shown', async ({
     page,
     turn,

@@ -35,6 +35,7 @@ async function setLimit(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toContainText('Limits saved');
 }
 
+// Guards: STF-12
 test('one person requests a large refund and another approves it (STF-12)', async ({
   page,
   venue,
@@ -84,6 +85,7 @@ test('one person requests a large refund and another approves it (STF-12)', asyn
 /** A day whose sessions no other journey cancels. */
 const cancelledDay = 24;
 
+// Guards: SLS-09, STF-12
 test('one editor requests cancelling a session above a limit and another approves it (STF-12)', async ({
   page,
   venue,

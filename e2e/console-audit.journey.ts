@@ -27,6 +27,7 @@ const writeEntries = (personId: string, count: number) =>
     [personId, count],
   );
 
+// Guards: AUD-03
 test('an entry says who did what to whom and what changed, and appears in that person’s history and in the export (AUD-03)', async ({
   page,
 }) => {
@@ -60,6 +61,7 @@ test('an entry says who did what to whom and what changed, and appears in that p
   await expect(page.getByText('No entries match these filters')).toBeHidden();
 });
 
+// Guards: AUD-03
 test('the audit log loads more at its end and shows each entry once (AUD-03)', async ({ page }) => {
   const id = await addColleague('Writer', 'support');
   await writeEntries(id, 60);

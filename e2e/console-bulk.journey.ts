@@ -38,6 +38,7 @@ async function startTrial(page: Page, act: RegExp, reason: string): Promise<void
   await button(page, 'Start the dry run').click();
 }
 
+// Guards: SLS-10
 test('support refunds all orders of a session after a dry run, order by order', async ({
   page,
   venue,
@@ -84,6 +85,7 @@ test('support refunds all orders of a session after a dry run, order by order', 
   await expectFitsTransformed(page);
 });
 
+// Guards: SLS-10
 test('an editor moves selected orders to another session and sees which were moved', async ({
   page,
   venue,
@@ -111,6 +113,7 @@ test('an editor moves selected orders to another session and sees which were mov
   await expect(page.getByRole('listitem').filter({ hasText: 'moved tickets in' })).toHaveCount(1);
 });
 
+// Guards: STF-12
 test('one person requests a bulk refund above a limit and another approves it (STF-12)', async ({
   page,
   venue,

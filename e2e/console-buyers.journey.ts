@@ -19,6 +19,7 @@ async function makeTowerMember() {
   return { id: made?.id ?? '', email };
 }
 
+// Guards: SLS-07
 test('support opens a buyer from an order, leaves a note, and finds the buyer by name', async ({
   page,
   venue,
@@ -43,6 +44,7 @@ test('support opens a buyer from an order, leaves a note, and finds the buyer by
   await expect(heading(page)).toHaveText('Grace Hopper');
 });
 
+// Guards: SLS-08
 test('support sends a member a link and changes their address, which then awaits confirmation', async ({
   page,
 }) => {
@@ -66,6 +68,7 @@ test('support sends a member a link and changes their address, which then awaits
   await expect(page.getByText(`right-${email}`).first()).toBeVisible();
 });
 
+// Guards: SLS-07
 test('an older link with a guest’s email address leads to their page, whose address has none', async ({
   page,
   venue,
@@ -77,6 +80,7 @@ test('an older link with a guest’s email address leads to their page, whose ad
   await expect(page).toHaveURL(/\/buyers\/[2-9A-Z]+$/);
 });
 
+// Guards: SLS-07
 test('the buyer search and a member’s page are accessible and fit', async ({ page }) => {
   const { id, email } = await makeTowerMember();
   await enterAs(page, 'support');
@@ -92,6 +96,7 @@ test('the buyer search and a member’s page are accessible and fit', async ({ p
   await inEachLook(page, expectAccessibleDialog);
 });
 
+// Guards: SLS-07
 test('support merges two accounts after a dry run and undoes the merge (SLS-07)', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 import { running } from './servers/running.ts';
 
+// Guards: SLS-03
 test('tickets of an order with no money left are cancelled, and the buyer is told (SLS-03)', async ({
   page,
   venue,
@@ -69,6 +70,7 @@ async function membershipWithTicket(venue: Venue): Promise<readonly [string, str
   return [membership, ticket];
 }
 
+// Guards: SLS-03
 test('refunding a membership lists its member’s tickets and asks what happens to them (SLS-03)', async ({
   page,
   venue,
@@ -134,6 +136,7 @@ const refundRefs = (number: string) =>
     [number],
   );
 
+// Guards: SLS-03
 test('a returned refund is shown before another one is made, and is settled on its order (SLS-03)', async ({
   page,
   venue,
@@ -162,6 +165,7 @@ test('a returned refund is shown before another one is made, and is settled on i
   await expect(page.getByText('€1.00 refunded', { exact: true })).toHaveCount(1);
 });
 
+// Guards: TOD-02
 test('a returned refund is settled from the attention list (TOD-02)', async ({ page, venue }) => {
   await enterAs(page, 'manager');
   const number = await refundThatCameBack(page, venue);

@@ -24,6 +24,7 @@ async function join(page: Page, link: string, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Hello, ${name}`);
 }
 
+// Guards: STF-06
 test('a new owner joins by the operator’s link and invites a door steward, who can only scan', async ({
   page,
   browser,
@@ -61,6 +62,7 @@ test('a new owner joins by the operator’s link and invites a door steward, who
   await context.close();
 });
 
+// Guards: SLS-02, SLS-03, STF-12
 test('after a buyer disputes a double charge, staff cancel the tickets, settle the won amount, undo that, and refund it with a second person’s approval (SLS-02, SLS-03, STF-12)', async ({
   page,
   browser,

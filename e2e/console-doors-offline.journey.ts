@@ -31,6 +31,7 @@ async function isReady(phone: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  // Guards: DOR-08, DOR-09
   test(`a phone with a wrong clock loses the network, keeps scanning over a restart, and sends each scan once, in the ${colorScheme} scheme`, async ({
     page,
     browser,
@@ -91,6 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+// Guards: DOR-06
 test('neither an odd code nor a ticket from the list holds up scans when a phone loses the network', async ({
   page,
   browser,
@@ -136,6 +138,7 @@ test('neither an odd code nor a ticket from the list holds up scans when a phone
   await context.close();
 });
 
+// Guards: DOR-08
 test('a phone waits only briefly for a server that does not answer, and says so if it has no tickets', async ({
   page,
   browser,
@@ -196,6 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
+    // Guards: DOR-09, STF-13
     test('a ticket admitted by two offline phones is a conflict in the console, and scans of a revoked phone wait there', async ({
       page,
       browser,

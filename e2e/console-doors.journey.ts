@@ -18,6 +18,7 @@ import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { consoleOrigin, enterAs, heading, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
+// Guards: DOR-01, DOR-03, DOR-07
 test('a phone becomes a device by its link, admits a ticket and refuses it the second time', async ({
   page,
   browser,
@@ -49,6 +50,7 @@ test('a phone becomes a device by its link, admits a ticket and refuses it the s
   await context.close();
 });
 
+// Guards: DOR-02, DOR-07, DOR-10
 test('a supervisor adds a device in the console, sees its scans live, undoes one and revokes the device', async ({
   page,
   browser,
@@ -104,6 +106,7 @@ test('a supervisor adds a device in the console, sees its scans live, undoes one
   await context.close();
 });
 
+// Guards: DOR-02, DOR-10
 test('the console’s doors page is accessible and fits', async ({ page, browser, venue }) => {
   const { codes } = await ticketsForNow(venue);
   const link = await deviceLink(page, 'The gate at the end of the long gallery');
@@ -132,6 +135,7 @@ test('the console’s doors page is accessible and fits', async ({ page, browser
   await context.close();
 });
 
+// Guards: DOR-06, DOR-09
 test('a scan whose answer is lost is judged on the phone, sent again, and admits once', async ({
   page,
   browser,
@@ -157,6 +161,7 @@ test('a scan whose answer is lost is judged on the phone, sent again, and admits
   await context.close();
 });
 
+// Guards: DOR-06
 test('a phone that cannot judge a scan itself sends it until it is answered', async ({
   browser,
   venue,
@@ -184,6 +189,7 @@ test('a phone that cannot judge a scan itself sends it until it is answered', as
   await context.close();
 });
 
+// Guards: DOR-12, DOR-15
 test('scanning an order’s code asks who comes in, and practice scans count nowhere', async ({
   page,
   browser,
@@ -222,6 +228,7 @@ test('scanning an order’s code asks who comes in, and practice scans count now
   await context.close();
 });
 
+// Guards: DOR-14
 test('a supervisor finds a ticket by its order and admits it, and a browser without access is told what to do', async ({
   page,
   pages,
@@ -272,6 +279,7 @@ test('a supervisor finds a ticket by its order and admits it, and a browser with
   await expect(heading(page)).toHaveText('This link no longer works');
 });
 
+// Guards: DOR-01
 test('a QR code in front of the camera is read and judged', async ({ page, venue }) => {
   const { codes, ids } = await ticketsForNow(venue);
   const link = await deviceLink(page, 'Camera gate');
@@ -310,6 +318,7 @@ test('a QR code in front of the camera is read and judged', async ({ page, venue
   }
 });
 
+// Guards: DOR-01, DOR-03
 test('the scanner is accessible and fits a phone in both schemes', async ({
   page,
   browser,

@@ -9,6 +9,7 @@ import { typeDay } from './fixtures/typed-day.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+// Guards: SLS-02, SLS-04
 test('a buyer who calls is moved to a dearer day and pays the difference by a link (SLS-04)', async ({
   page,
   visitor,

@@ -8,6 +8,7 @@ import { typeTime } from './fixtures/typed-day.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+// Guards: MON-05
 test('finance exports the people found by a search', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await enterAs(page, 'finance');
@@ -24,6 +25,7 @@ test('finance exports the people found by a search', async ({ page, venue }) => 
   await expect(row).toContainText('1');
 });
 
+// Guards: MON-05
 test('finance schedules a weekly export, changes it, pauses it and deletes it', async ({
   page,
 }) => {
@@ -68,6 +70,7 @@ test('finance schedules a weekly export, changes it, pauses it and deletes it', 
   await expect(row).toHaveCount(0);
 });
 
+// Guards: MON-05
 test('a scheduled export that is due runs and produces its file', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await enterAs(page, 'finance', 'Fin');

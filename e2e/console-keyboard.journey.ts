@@ -29,6 +29,7 @@ async function types(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+// Guards: SLS-03
 test('an order is refunded without a mouse, and the focus returns to its page', async ({
   page,
   venue,
@@ -46,6 +47,7 @@ test('an order is refunded without a mouse, and the focus returns to its page', 
   await expect(heading(page)).toBeFocused();
 });
 
+// Guards: SLS-05
 test('the first Tab in a dialog leads to its first field', async ({ page, venue }) => {
   const number = await buyOrder(venue, 1);
   await enterAs(page, 'support');
@@ -58,6 +60,7 @@ test('the first Tab in a dialog leads to its first field', async ({ page, venue 
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
 });
 
+// Guards: SLS-04
 test('tickets are moved to another day and time without a mouse', async ({ page, venue }) => {
   const before = await planetariumShow(venue, 8, '11:15');
   const after = await planetariumShow(venue, 9, '11:15', before);
@@ -80,6 +83,7 @@ test('tickets are moved to another day and time without a mouse', async ({ page,
   await expect(page.getByText('Tickets changed by the team')).toBeVisible();
 });
 
+// Guards: SLS-10
 test('orders are selected in the list and tried in a bulk dry run without a mouse', async ({
   page,
   venue,
@@ -105,6 +109,7 @@ test('orders are selected in the list and tried in a bulk dry run without a mous
   await tabsTo(page, button(page, /^Refund €/));
 });
 
+// Guards: SLS-01
 test('orders are exported and the file is downloaded without a mouse', async ({ page, venue }) => {
   // The list also has other people's exports.
   const name = `Kay ${await buyOrder(venue, 1)}`;
@@ -135,6 +140,7 @@ test('orders are exported and the file is downloaded without a mouse', async ({ 
   expect((await download).suggestedFilename()).toMatch(/^tower-orders-/);
 });
 
+// Guards: DOR-02
 test('a device is added and a person invited without a mouse', async ({ page }) => {
   await enterAs(page, 'owner');
   await openConsole(page, 'doors');

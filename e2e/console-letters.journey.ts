@@ -24,6 +24,7 @@ async function buyForNobody(venue: Venue): Promise<{ number: string; email: stri
   return { number: await orderNumberOf(orderId), email, id: (await returned()) ?? '' };
 }
 
+// Guards: LET-02
 test('support finds a bounced email, reads why it bounced, and sends it again', async ({
   page,
   venue,
@@ -62,6 +63,7 @@ test('support finds a bounced email, reads why it bounced, and sends it again', 
   await expect(heading(page)).toHaveText(`Order ${number}`);
 });
 
+// Guards: LET-02
 test('a bounced email is in the list of what needs attention', async ({ page, venue }) => {
   const { id } = await buyForNobody(venue);
   await enterAs(page, 'support');
@@ -74,6 +76,7 @@ test('a bounced email is in the list of what needs attention', async ({ page, ve
   await expect(page.getByText('550 5.1.1 No such mailbox')).toBeVisible();
 });
 
+// Guards: LET-02
 test('the list of emails and an email’s page are accessible and fit', async ({
   page,
   pages,

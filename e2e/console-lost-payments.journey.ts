@@ -20,6 +20,7 @@ async function lose(page: Page, number: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Order ${number}`);
 }
 
+// Guards: TOD-02
 test('support lets one buyer keep what a lost payment bought and cancels another’s tickets (TOD-02)', async ({
   page,
   venue,
@@ -61,6 +62,7 @@ test('support lets one buyer keep what a lost payment bought and cancels another
   await expect(page.getByText(/^A dispute over/)).toHaveCount(0);
 });
 
+// Guards: STF-12, TOD-02
 test('support asks to let a buyer keep more than the venue’s limit allows, and a manager approves it (TOD-02, STF-12)', async ({
   page,
   venue,

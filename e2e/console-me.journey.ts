@@ -26,6 +26,7 @@ const letFactorAge = (email: string) =>
     [email],
   );
 
+// Guards: STF-11
 test('a person’s own page lists what they can do and which role allows it (STF-11)', async ({
   page,
 }) => {
@@ -36,6 +37,7 @@ test('a person’s own page lists what they can do and which role allows it (STF
   await expect(rights.getByRole('row', { name: /Refund/ })).toContainText('Owner');
 });
 
+// Guards: STF-05
 test('a second passkey is added, renamed and removed, and the last one cannot be removed (STF-05)', async ({
   page,
   pages,
@@ -61,6 +63,7 @@ test('a second passkey is added, renamed and removed, and the last one cannot be
   await expect(names).toHaveCount(1);
 });
 
+// Guards: STF-08
 test('a sensitive action asks for the passkey again and then continues by itself (STF-08)', async ({
   page,
   pages,
@@ -75,6 +78,7 @@ test('a sensitive action asks for the passkey again and then continues by itself
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
 });
 
+// Guards: STF-08
 test('a sensitive action is not carried out if it is not confirmed', async ({ page, pages }) => {
   const { email } = await openMyPage(page);
   await letFactorAge(email);

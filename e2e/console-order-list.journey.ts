@@ -22,6 +22,7 @@ async function sellOn(venue: Venue, day: number, count: number) {
   return { numbers, search };
 }
 
+// Guards: SLS-01
 test('going back from an order keeps the pages of the list that were loaded', async ({
   page,
   venue,
@@ -59,6 +60,7 @@ test('going back from an order keeps the pages of the list that were loaded', as
   await expect.poll(() => asked).toEqual([null, 'others', null, 'others']);
 });
 
+// Guards: SLS-01
 test('empty pages of the list of orders are passed over, ten at a time', async ({
   page,
   venue,

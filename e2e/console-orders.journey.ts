@@ -22,6 +22,7 @@ async function openOrder(page: Page, number: string): Promise<void> {
   await expect(heading(page)).toHaveText(`Order ${number}`);
 }
 
+// Guards: SLS-03
 test('support finds an order, refunds one of its tickets after the dry run, and leaves a note', async ({
   page,
   venue,
@@ -106,6 +107,7 @@ function pressAtOnce(text: string): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
+// Guards: SLS-03
 test('a refund leaves its places taken until support puts them back on sale (SLS-03)', async ({
   page,
   venue,
@@ -142,6 +144,7 @@ test('a refund leaves its places taken until support puts them back on sale (SLS
   ).toHaveCount(1);
 });
 
+// Guards: SLS-01
 test('filters of the list of orders are in the address, and orders can be searched by name', async ({
   page,
   venue,
@@ -188,6 +191,7 @@ test('filters of the list of orders are in the address, and orders can be search
   await expect(heading(page)).toHaveText(/^Order /);
 });
 
+// Guards: SLS-05
 test('support corrects a buyer’s address, and the tickets are sent there (SLS-05)', async ({
   page,
   venue,
@@ -223,6 +227,7 @@ test('support corrects a buyer’s address, and the tickets are sent there (SLS-
   ).toHaveCount(1);
 });
 
+// Guards: MON-05, SLS-01
 test('finance exports the filtered orders, watches the file become ready, downloads it and deletes it', async ({
   page,
   venue,
@@ -263,6 +268,7 @@ test('an unknown order is reported, and a steward is offered no orders', async (
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);
 });
 
+// Guards: SLS-02
 test('an unfinished note and refund survive signing in again', async ({ page, pages, venue }) => {
   const number = await buyOrder(venue, 1);
   await joinByPasskey(page, 'support');
@@ -285,6 +291,7 @@ test('an unfinished note and refund survive signing in again', async ({ page, pa
   await expect(page.getByLabel('New note')).toHaveValue('Half a thought');
 });
 
+// Guards: SLS-01
 test('the list of orders is accessible and fits', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await enterAs(page, 'support');
@@ -297,6 +304,7 @@ test('the list of orders is accessible and fits', async ({ page, venue }) => {
   await inEachLook(page, expectAccessible);
 });
 
+// Guards: MON-05
 test('an export and the list of exports are accessible and fit', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await enterAs(page, 'finance');

@@ -96,6 +96,7 @@ test.describe('on a desktop', () => {
     };
 
     for (const first of [200, 503]) {
+      // Guards: SLS-01
       test(`before an answer arrives, after a first answer with status ${first}`, async ({
         page,
         pages,
@@ -127,6 +128,7 @@ test.describe('on a desktop', () => {
       });
     }
 
+    // Guards: SLS-01
     test('going back while a list is loading restores the previous address, and later changes start from it', async ({
       page,
     }) => {

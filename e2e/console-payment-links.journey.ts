@@ -58,6 +58,7 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   return link;
 }
 
+// Guards: SLS-06
 test('the box office holds places, the buyer pays by the link, and another hold is withdrawn (SLS-06)', async ({
   page,
   venue,
@@ -96,6 +97,7 @@ test('the box office holds places, the buyer pays by the link, and another hold 
   await expect(stranger.payButton()).toHaveCount(0);
 });
 
+// Guards: SLS-06
 test('the box office agrees on instalments and answers for a group, and previews the letter before sending it (SLS-06)', async ({
   page,
   venue,
@@ -167,6 +169,7 @@ test('the box office agrees on instalments and answers for a group, and previews
   await expect(held(page, 'Lamp Club')).toContainText('Partly paid');
 });
 
+// Guards: SLS-06, STF-12
 test('the box office asks for an instalment after the visit, and a manager approves it (SLS-06, STF-12)', async ({
   page,
   venue,
@@ -227,6 +230,7 @@ test('the box office asks for an instalment after the visit, and a manager appro
   }
 });
 
+// Guards: SLS-06, STF-12
 test('support alone can leave amounts open up to the venue’s limit, and asks for approval above it (SLS-06, STF-12)', async ({
   page,
   venue,
@@ -296,6 +300,7 @@ test('support alone can leave amounts open up to the venue’s limit, and asks f
 test.describe('at a hall with seats', () => {
   test.use({ storefront: hall });
 
+  // Guards: SLS-06
   test('the box office holds the best seats and one more using only the keyboard (SLS-06)', async ({
     page,
   }) => {

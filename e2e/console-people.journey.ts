@@ -27,6 +27,7 @@ const withTwoSellers = (page: Page) =>
 const confirm = (page: Page, act: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: act });
 
+// Guards: STF-06
 test('an owner invites a manager, sees the open invitation, sends it again and withdraws it (STF-06)', async ({
   page,
   pages,
@@ -81,6 +82,7 @@ test('an owner invites a manager, sees the open invitation, sends it again and w
   await expect(invitation).toHaveCount(0);
 });
 
+// Guards: STF-11
 test('a manager is offered no role above their own and cannot change an owner (STF-11)', async ({
   page,
 }) => {
@@ -99,6 +101,7 @@ test('a manager is offered no role above their own and cannot change an owner (S
   await expect(page.getByRole('link', { name: 'Change roles' })).toHaveCount(0);
 });
 
+// Guards: STF-11
 test('an owner changes someone’s roles after seeing which rights they gain and lose (STF-11)', async ({
   page,
   pages,
@@ -134,6 +137,7 @@ test('an owner changes someone’s roles after seeing which rights they gain and
   await expect(rights.getByRole('row', { name: /Doors/ })).toContainText('Door steward');
 });
 
+// Guards: STF-13, STF-20
 test('resetting a person’s sign-in, suspending, readmitting and removing them each ask first (STF-13, STF-20)', async ({
   page,
 }) => {

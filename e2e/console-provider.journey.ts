@@ -51,6 +51,7 @@ async function setUp(page: Page, { issuer, clientId }: RunningProvider): Promise
   await expectFitsTransformed(page);
 }
 
+// Guards: STF-07, STF-08, STF-15
 test('an owner sets up the venue’s own sign-in, and a member of a group signs in and confirms there (STF-07, STF-08, STF-15)', async ({
   page,
   pages,

@@ -14,6 +14,7 @@ const confirm = (page: Page, act: string) =>
 const setLevel = (page: Page, area: string, level: string) =>
   page.getByRole('radiogroup', { name: area }).getByText(level, { exact: true }).click();
 
+// Guards: STF-10
 test('an owner creates, changes and deletes a role, and a taken name is reported at its field (STF-10)', async ({
   page,
   pages,
@@ -58,6 +59,7 @@ test('an owner creates, changes and deletes a role, and a taken name is reported
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
+// Guards: STF-10
 test('changing a role first shows what its people gain and lose, and a role in use cannot be deleted (STF-10, STF-11)', async ({
   page,
   pages,
@@ -89,6 +91,7 @@ test('changing a role first shows what its people gain and lose, and a role in u
   await expect(effect).toBeHidden();
 });
 
+// Guards: STF-11
 test('someone who changes roles cannot give a right that they lack through any role (STF-11)', async ({
   page,
 }) => {
@@ -107,6 +110,7 @@ test('someone who changes roles cannot give a right that they lack through any r
   await expect(button(page, 'Save')).toHaveCount(0);
 });
 
+// Guards: STF-09
 test('rights that open nothing yet are offered to a role that has one, and to no other', async ({
   page,
 }) => {

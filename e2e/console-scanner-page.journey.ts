@@ -15,6 +15,7 @@ const budget = 94_400;
 const offlineBudget = 11_500;
 const offlineParts = /\/(offline|keep-page|page-worker|device-status)-[\w-]+\.js$/;
 
+// Guards: DOR-01
 test(`the scanner initially loads at most ${budget} bytes, from its own origin alone`, async ({
   page,
   browser,
@@ -48,6 +49,7 @@ test(`the scanner initially loads at most ${budget} bytes, from its own origin a
   await context.close();
 });
 
+// Guards: DOR-01
 test('a page without an address bar, as on an iPhone’s home screen, becomes a device by a pasted link', async ({
   page,
   browser,

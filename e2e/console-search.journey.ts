@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 const box = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => box(page).getByRole('combobox');
 
+// Guards: TOD-04
 test('the search opens with "/" on every page, and arrow keys and Enter open a result', async ({
   page,
   venue,
@@ -41,6 +42,7 @@ test('the search opens with "/" on every page, and arrow keys and Enter open a r
   await expect(heading(page)).toHaveText(`Order ${number}`);
 });
 
+// Guards: TOD-04
 test('"/" types a slash in a field, and a slow answer never replaces a later one', async ({
   page,
   venue,
@@ -72,6 +74,7 @@ test('"/" types a slash in a field, and a slow answer never replaces a later one
   await expect(box(page).getByRole('option')).toHaveText(new RegExp(number));
 });
 
+// Guards: TOD-04
 test('the search is accessible and fits', async ({ page, venue }) => {
   await buyOrder(venue, 1);
   await signInAs(page, 'support');

@@ -8,6 +8,7 @@ import { partOf, typeDay } from './fixtures/typed-day.ts';
 /** A day that no other journey uses, counted from today. */
 const farDay = 21;
 
+// Guards: SLS-09
 test('a manager finds a session by day and event, and sees and prints its attendees', async ({
   page,
   venue,
@@ -46,6 +47,7 @@ test('a manager finds a session by day and event, and sees and prints its attend
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
+// Guards: SLS-09
 test('all visitors are printed, also those whose pages the screen does not show', async ({
   page,
   venue,
@@ -124,6 +126,7 @@ function waitingAnswer() {
   };
 }
 
+// Guards: SLS-09
 test('days are stepped through, and an empty one leads to the nearest that has sessions', async ({
   page,
 }) => {
@@ -155,6 +158,7 @@ test('the sessions pages are accessible and fit', async ({ page, venue }) => {
   await inEachLook(page, expectAccessible, expectFitsTransformed);
 });
 
+// Guards: SLS-09
 test('an editor cancels a session after a dry run and sees each order refunded', async ({
   page,
   venue,

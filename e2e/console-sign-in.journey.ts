@@ -34,6 +34,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Sign in');
 }
 
+// Guards: STF-02
 test('a printed link signs the owner of a sample in with one click, once, and does not stay in the address', async ({
   page,
   pages,
@@ -51,6 +52,7 @@ test('a printed link signs the owner of a sample in with one click, once, and do
   await expect(heading(page)).toHaveText('This link no longer works');
 });
 
+// Guards: STF-06
 test('an invitation is accepted with a passkey, which also signs in the next time', async ({
   page,
   pages,
@@ -74,6 +76,7 @@ test('an invitation is accepted with a passkey, which also signs in the next tim
   await expect(heading(page)).toHaveText('Hello, Ada');
 });
 
+// Guards: STF-06
 test('an invitation is accepted with a password and an app, and a recovery code signs in later', async ({
   page,
   pages,

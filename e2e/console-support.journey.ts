@@ -29,6 +29,7 @@ async function linkOfNina(): Promise<string> {
   return link;
 }
 
+// Guards: STF-18
 test('the operator’s support enters only with the venue’s consent, under a banner, until the owner ends the session (STF-18)', async ({
   page,
   browser,

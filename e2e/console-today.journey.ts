@@ -14,6 +14,7 @@ const setLetter = async (order: string, from: string, to: string): Promise<boole
   return rows.length > 0;
 };
 
+// Guards: TOD-02, TOD-03
 test('a purchase made elsewhere appears by itself, and so does a bounced email until it is dealt with', async ({
   page,
   venue,
@@ -39,6 +40,7 @@ test('a purchase made elsewhere appears by itself, and so does a bounced email u
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
+// Guards: TOD-01
 test('the navigation begins with today’s page and leads back to it from any page', async ({
   page,
 }) => {
@@ -53,12 +55,14 @@ test('the navigation begins with today’s page and leads back to it from any pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Stella');
 });
 
+// Guards: TOD-01
 test('a steward sees the day’s sessions but no sales', async ({ page }) => {
   await signInAs(page, 'door_steward');
   await expect(page.getByRole('table', { name: 'Places in today’s sessions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sales today' })).toHaveCount(0);
 });
 
+// Guards: MON-07, TOD-01
 test('the start page is accessible and fits, including the table behind its chart', async ({
   page,
   venue,

@@ -27,6 +27,7 @@ const paths = [
   'door',
 ];
 
+// Guards: STF-17
 test('signed-in pages load nothing from other hosts, and their policy has no unsafe-* (STF-17)', async ({
   page,
   venue,
@@ -51,6 +52,7 @@ test('signed-in pages load nothing from other hosts, and their policy has no uns
   expect(asked.length).toBeGreaterThan(all.length);
 });
 
+// Guards: SLS-02
 test('an address with an invalid id shows that the page does not exist, and reports no error', async ({
   page,
   pages,
@@ -67,6 +69,7 @@ test('an address with an invalid id shows that the page does not exist, and repo
   }
 });
 
+// Guards: STF-18
 test('a portal suspended by the operator says so on its pages (STF-18)', async ({ page }) => {
   await page.route('**/staff_api/tower/me', async (route) => {
     const response = await route.fetch();
@@ -87,6 +90,7 @@ test('a portal suspended by the operator says so on its pages (STF-18)', async (
   await expectFitsTransformed(page);
 });
 
+// Guards: STF-17
 test('a signed-in page cannot be framed, not even by its own site (STF-17)', async ({
   page,
   browser,

@@ -18,6 +18,7 @@ const keyField = (page: Page) => page.getByRole('textbox', { name: 'Venue key' }
 /** The answer that leads to the sign-in page. */
 const signedOut = { status: 401, path: '/staff_api/tower/me' };
 
+// Guards: STF-19
 test('a storefront’s host redirects to the console’s origin, keeping the address', async ({
   page,
   pages,
@@ -61,6 +62,7 @@ test('a venue can be removed from this browser’s list and restored', async ({ 
 });
 
 for (const path of ['/staff', '/staff/tower/sign-in']) {
+  // Guards: STF-17
   test(`${path} initially loads at most ${budget} bytes, from its own origin alone`, async ({
     page,
   }) => {

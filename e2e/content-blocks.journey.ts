@@ -7,6 +7,7 @@ import { Visitor } from './fixtures/visitor.ts';
 
 const friends = 'Friends of Solvarde come up whenever they like.';
 
+// Guards: CFG-03, CFG-10
 test('a tenant’s own content is on the pages it is meant for', async ({ page, visitor }) => {
   const block = page.getByRole('heading', { level: 2, name: 'Getting to the tower' });
   await visitor.opens('/events');
@@ -27,6 +28,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// Guards: CFG-11
 test('a logged-in member sees the content for members from the first paint', async ({
   page,
   turn,

@@ -57,6 +57,7 @@ async function comesLate(page: Page): Promise<() => void> {
 const leftOver = /expresscheckout|login|member_code|zip_code/;
 
 for (const [flow, path, own] of flows) {
+  // Guards: APP-26
   test(`${flow}: an address can skip upsells and open the login, whatever else it contains`, async ({
     page,
     venue,
@@ -74,6 +75,7 @@ for (const [flow, path, own] of flows) {
     await expect(page).toHaveURL(/utm_source=letter/);
   });
 
+  // Guards: APP-27
   test(`${flow}: an address can skip upsells and log in, whatever else it contains`, async ({
     page,
     venue,
@@ -92,6 +94,7 @@ for (const [flow, path, own] of flows) {
   });
 }
 
+// Guards: APP-25
 test('an address that submits by itself and skips upsells leads to the checkout', async ({
   page,
 }) => {
@@ -110,6 +113,7 @@ test('an address that submits by itself leads to the upsells unless it skips the
   await expect(page.getByRole('link', { name: 'Skip to checkout' })).toBeVisible();
 });
 
+// Guards: APP-27
 test('an address with a login reserves once, as the member', async ({ page }) => {
   const visitor = new Visitor(page, storefront);
   const opened: string[] = [];
@@ -147,6 +151,7 @@ test('a date is a link that keeps the rest of the address, also in another tab',
   await expect(visitor.times().first()).toBeVisible();
 });
 
+// Guards: DET-23
 test('an add-on that no longer exists is skipped', async ({ page, pages }) => {
   pages.foresees({ status: 404, path: '/events/withdrawn' });
   const visitor = new Visitor(page, storefront);

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const wrong = /^Some details are missing or incorrect/;
 
+// Guards: DET-44
 test('a survey is answered by keyboard: errors are announced and shown, and answers survive a reload', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
@@ -44,6 +45,7 @@ test('a survey is answered by keyboard: errors are announced and shown, and answ
     .not.toContain('Cider');
 });
 
+// Guards: DET-44
 test('names are asked for where tickets need them, and are kept while quantities change', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
@@ -72,6 +74,7 @@ test('names are asked for where tickets need them, and are kept while quantities
   await expect(page.getByLabel('Phone (optional)')).toBeVisible();
 });
 
+// Guards: DET-68, QTY-43, QTY-45
 test('a city pass is held with its code, and the same code cannot be used twice', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, pages, turn }) => {

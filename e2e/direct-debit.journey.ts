@@ -51,6 +51,7 @@ debited('a visit that is near is not paid by debit', async ({ visitor, page }) =
 });
 
 debited(
+  // Guards: PAY-17
   'a debit stands beside the card in one list, and its fields ask for the account alone',
   async ({ visitor, page }) => {
     await holdsOn(visitor, 8);
@@ -81,6 +82,7 @@ debited(
 );
 
 debited(
+  // Guards: CRT-02
   'a debit is waited for, and the page goes on once it has cleared',
   async ({ visitor, page, pages, mailbox }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });
@@ -97,6 +99,7 @@ debited(
 );
 
 debited(
+  // Guards: PAY-77
   'while a debit clears its buyer is led to it from every page of its cart, and buys another',
   async ({ visitor, page, pages, context }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });

@@ -16,6 +16,7 @@ async function saysItsLast({ page, visitor }: Framed): Promise<void> {
   await heard;
 }
 
+// Guards: APP-23
 test('a dialog, a focused element and a new page scroll into the visible part of the frame', async ({
   browsing,
 }) => {
@@ -48,6 +49,7 @@ test('a dialog, a focused element and a new page scroll into the visible part of
   await expect(framed.frame).toHaveAttribute('title', /Tower and Museum/);
 });
 
+// Guards: APP-23
 test('a control pressed at the edge of the window does not move until it is released', async ({
   browsing,
 }) => {
@@ -115,6 +117,7 @@ test('a buyer who leaves a field empty is taken to it, and continues by keyboard
   await visitor.hasBought();
 });
 
+// Guards: APP-23
 test('the outer page learns of page changes and the focused part, and of nothing that opens an order', {
   tag: '@one-size',
 }, async ({ browsing }) => {

@@ -71,12 +71,14 @@ async function buys(
 }
 
 test.describe('with cookies partitioned to the outer site', () => {
+  // Guards: APP-22, APP-56
   test('a page of another site sells from the event to the paid order', async ({ browsing }) => {
     const framed = await buys(browsing, (page) => expectAccessibleFrame(page, '.frame > iframe'));
     expect(await framed.keeps('SameSite=None; Secure')).toBe(false);
     expect(await framed.keeps('SameSite=None; Secure; Partitioned')).toBe(true);
   });
 
+  // Guards: APP-22
   test('a member who logs in inside the frame is logged in only on that site', async ({
     browsing,
   }) => {
@@ -106,6 +108,7 @@ test.describe('with cookies partitioned to the outer site', () => {
 test.describe('without any cookies', () => {
   test.use({ cookies: 'none' });
 
+  // Guards: APP-22, APP-56
   test('a page of another site sells from the event to the paid order', async ({ browsing }) => {
     const framed = await buys(browsing);
     expect(await framed.keeps('SameSite=None; Secure; Partitioned')).toBe(false);
@@ -141,6 +144,7 @@ test.describe('without any cookies', () => {
     await visitor.isAtAddress(/\/checkout$/);
   });
 
+  // Guards: APP-22
   test('the login page says how logging in becomes possible', async ({ browsing }) => {
     const framed = new Framed(await browsing.context.newPage());
     await framed.opens('events');
@@ -150,6 +154,7 @@ test.describe('without any cookies', () => {
   });
 });
 
+// Guards: APP-22
 test('a seat map moves inside the frame, not with the outer page, and has room on a phone in landscape', async ({
   page,
 }) => {
@@ -189,6 +194,7 @@ test('a seat map moves inside the frame, not with the outer page, and has room o
     .toBeGreaterThan(300);
 });
 
+// Guards: APP-22
 test('a buyer sent to the bank in the whole window returns to their order with nothing stored', async ({
   browsing,
 }) => {
@@ -234,6 +240,7 @@ const wrongTags: readonly {
   },
 ];
 
+// Guards: APP-22
 test('an invalid tag reports its error on the browser’s console', async ({ page, pages }) => {
   const framed = new Framed(page);
   await framed.opens('event');
@@ -245,6 +252,7 @@ test('an invalid tag reports its error on the browser’s console', async ({ pag
   }
 });
 
+// Guards: APP-22
 test('a page that the venue does not name shows nothing of the storefront and gets no messages', async ({
   page,
   pages,

@@ -72,6 +72,7 @@ async function loadOf(page: Page, path: string): Promise<Load> {
 }
 
 for (const [path, budget] of Object.entries(budgets)) {
+  // Guards: SPD-03
   test(`${path} loads no more than its budget until the visitor interacts`, async ({ page }) => {
     const load = await loadOf(page, path);
     for (const [what, most] of Object.entries(budget)) {
@@ -85,6 +86,7 @@ for (const [path, budget] of Object.entries(budgets)) {
 test.describe('the scripts of a page', () => {
   const picture = /\/api\/image\/.*sizex=(750|1500|816)&/;
 
+  // Guards: SPD-03
   test('start after its first view, however late its picture', async ({ page }) => {
     // Without their time limit, which a busy machine may exceed.
     await page.addInitScript(() => {

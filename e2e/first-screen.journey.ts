@@ -10,6 +10,7 @@ for (const [storefront, event] of [
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
+    // Guards: DET-01
     test('the first dates of an event are visible without scrolling on a wide screen', async ({
       page,
       visitor,
@@ -21,6 +22,7 @@ for (const [storefront, event] of [
   });
 }
 
+// Guards: PAY-71
 test('the code of a new order is visible without scrolling on a phone, above the total', async ({
   page,
   visitor,
@@ -39,6 +41,7 @@ test('the code of a new order is visible without scrolling on a phone, above the
 test.describe('in German', () => {
   test.use({ storefront: hall });
 
+  // Guards: ORD-19
   test('the bar of an edit takes up less than a quarter of a small phone’s screen', async ({
     page,
     visitor,

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
+// Guards: APP-02, DET-17, DET-57, DET-59, DET-60
 test('a venue that sells by quantity asks for tickets first, then a date and a time', async ({
   page,
   visitor,
@@ -30,6 +31,7 @@ test('a venue that sells by quantity asks for tickets first, then a date and a t
   await expect((await visitor.opensOrder()).getByText('2 × Guest')).toBeVisible();
 });
 
+// Guards: CAL-38, DET-58, ERR-04
 test('no calendar is shown for more than ten ticket types: the quantities stay open, and removing one helps', async ({
   page,
   visitor,
@@ -57,6 +59,7 @@ test('no calendar is shown for more than ten ticket types: the quantities stay o
   await expect(visitor.step(chooseDate).getByRole('link').first()).toBeVisible();
 });
 
+// Guards: DET-16, DET-62
 test('an event that takes place once asks for tickets only', async ({ page, visitor }) => {
   await visitor.opens('/events/longest-night');
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
@@ -66,6 +69,7 @@ test('an event that takes place once asks for tickets only', async ({ page, visi
   await visitor.holds();
 });
 
+// Guards: DET-10, DET-22, QTY-24
 test('a gift is chosen from a few with an amount set by the buyer, and paid', async ({
   page,
   visitor,
@@ -109,6 +113,7 @@ test('a gift is chosen from a few with an amount set by the buyer, and paid', as
   await visitor.seesCodes(0);
 });
 
+// Guards: DET-10, DET-22
 test('a gift card is bought for someone, who gets a letter with a number that pays', async ({
   page,
   visitor,
@@ -143,6 +148,7 @@ test('a gift card is bought for someone, who gets a letter with a number that pa
   expect(await answer.json()).toEqual({ ledger: [{ number, state: 'active', balance: '25.00' }] });
 });
 
+// Guards: DET-24, DET-45, DET-46, DET-47
 test('add-ons follow the tickets that lead to them, and each can be skipped', async ({
   page,
   visitor,
@@ -171,6 +177,7 @@ test('add-ons follow the tickets that lead to them, and each can be skipped', as
   await visitor.isAtCheckout();
 });
 
+// Guards: DET-26
 test('a buyer who leaves the add-ons is not led back to them', async ({
   page,
   visitor,
@@ -189,6 +196,7 @@ test('a buyer who leaves the add-ons is not led back to them', async ({
   await expect(skip).toHaveCount(0);
 });
 
+// Guards: DET-58
 test('the quantities stay open and a reason is shown if dates fail to load', async ({
   page,
   visitor,
@@ -241,6 +249,7 @@ test('pressing a button twice while its script loads submits once', async ({
   expect(holds).toEqual(['POST']);
 });
 
+// Guards: DET-13, DET-15
 test('members’ events tell non-members how to become a member', async ({ page, visitor }) => {
   await visitor.opens('/events/friends-evening');
   await expect(page.getByRole('heading', { name: 'For members only' })).toBeVisible();
@@ -251,6 +260,7 @@ test('members’ events tell non-members how to become a member', async ({ page,
   await expectAccessible(page);
 });
 
+// Guards: DET-01, DET-02, DET-22
 test('an event’s address accepts only gift and renew as its last part', async ({
   page,
   visitor,
@@ -263,6 +273,7 @@ test('an event’s address accepts only gift and renew as its last part', async 
   await expect(page.getByText('We could not find anything at this URL.')).toBeVisible();
 });
 
+// Guards: QTY-07
 test('a group shows its lowest price beside the original one', async ({ visitor, venue, turn }) => {
   await visitor.opensTime(await venue.timeOf('planetarium', 12 + turn));
   const tickets = visitor.step('Choose your tickets');
@@ -271,6 +282,7 @@ test('a group shows its lowest price beside the original one', async ({ visitor,
 });
 
 test.describe('an address', () => {
+  // Guards: DET-31
   test('holds the tickets that it names, once', async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('admission', 12 + turn);
     await visitor.opens(`/events/admission?session=${session}&admission-adult=2&reserve=1`);
@@ -281,6 +293,7 @@ test.describe('an address', () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
   });
 
+  // Guards: DET-32
   test('works the same with every parameter that advertisements and listings add', async ({
     page,
     visitor,
@@ -304,6 +317,7 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('6 × Audio guide')).toBeVisible();
   });
 
+  // Guards: DET-31
   test('that names only part of a choice leaves the rest, and submitting, to the buyer', async ({
     page,
     visitor,
@@ -320,6 +334,7 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('2 × Audio guide')).toBeVisible();
   });
 
+  // Guards: DET-31
   test('is followed as far as possible in the quantity-first flow', async ({
     page,
     visitor,
@@ -338,6 +353,7 @@ test.describe('an address', () => {
     await expect(page.getByText(/^This number of tickets is not available\./)).toBeVisible();
   });
 
+  // Guards: DET-37, DET-39, DET-40
   test('that names groups not sold at the event says so and offers the others', async ({
     page,
     visitor,
@@ -353,6 +369,7 @@ test.describe('an address', () => {
     await expect(page.getByText('These tickets are not available.')).toBeVisible();
   });
 
+  // Guards: DET-33, DET-39
   test('with both a session and a date is refused with a message', async ({ page, visitor }) => {
     await visitor.opens('/events/admission?session=next&date=2031-01-01');
     await expect(
@@ -360,6 +377,7 @@ test.describe('an address', () => {
     ).toBeVisible();
   });
 
+  // Guards: DET-31, DET-34, DET-35, DET-36, DET-37, DET-38, DET-39, DET-40
   test('that can’t be followed says what is missing, or in strict mode only that nothing is available', async ({
     page,
     visitor,
@@ -376,6 +394,7 @@ test.describe('an address', () => {
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
   });
 
+  // Guards: DET-04
   test('limits the offer to the groups that it names', async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('admission', 14 + turn);
     await visitor.opens(`/events/admission?tg=Crown%20Walk&session=${session}`);

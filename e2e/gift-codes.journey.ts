@@ -18,6 +18,7 @@ const ownTower = (
 ) => importTower(`gift-${randomUUID().slice(0, 8)}`, config, events);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
+// Guards: APP-04, MEM-02, MEM-24
 test('a gift of membership is bought, sent by email, and redeemed from the letter', async ({
   page,
   mailbox,
@@ -42,6 +43,7 @@ test('a gift of membership is bought, sent by email, and redeemed from the lette
   await expect((await visitor.opensOrder()).getByText('Grace Hopper').first()).toBeVisible();
 });
 
+// Guards: APP-04, APP-06, MEM-02, MEM-05, MEM-16, MEM-17, MEM-19, MEM-20, MEM-21, MEM-24, MEM-25, MEM-26, ORD-03, PAY-08, QTY-02
 test('a typed code can be redeemed once', async ({ page, pages }) => {
   const visitor = new Visitor(page, await ownTower());
   await visitor.opens('/membership/redeem');
@@ -94,6 +96,7 @@ test('a typed code can be redeemed once', async ({ page, pages }) => {
   await expectAccessible(page);
 });
 
+// Guards: MEM-24, MEM-25
 test('a code opened from a letter is removed from the address at once, and upsells come before the checkout', async ({
   page,
 }) => {
@@ -106,6 +109,7 @@ test('a code opened from a letter is removed from the address at once, and upsel
   await expect(page).toHaveURL(/\/events$/);
 });
 
+// Guards: MEM-23, MEM-32
 test('a code for a membership no longer sold leads to support', async ({ page }) => {
   const sold = friendship();
   const over = sold.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
@@ -117,6 +121,7 @@ test('a code for a membership no longer sold leads to support', async ({ page })
   await expectAccessible(page);
 });
 
+// Guards: MEM-06
 test('a seller without a membership event has no redemption page', async ({ page }) => {
   const visitor = new Visitor(page, await ownTower({ membership_event_id: null }));
   await visitor.opens('/membership/redeem');

@@ -17,6 +17,7 @@ const opensOwnTower = async (page: Page): Promise<Visitor> => {
 };
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+// Guards: APP-04, APP-56, CRT-01, CRT-02, CRT-32, DET-01, MEM-01, MEM-15
 test('a guest gives a membership, which belongs to the giftee', async ({ page, mailbox }) => {
   const visitor = await opensOwnTower(page);
   const bea = `bea-${randomUUID()}@example.org`;
@@ -68,6 +69,7 @@ test('a guest gives a membership, which belongs to the giftee', async ({ page, m
   expect(confirmation.text).not.toMatch(/Your member ID|\bticket\b/);
 });
 
+// Guards: MEM-12, PAY-09, PAY-68
 test('a member cannot give themselves a membership, and is shown how to buy or renew', async ({
   page,
 }) => {
@@ -111,6 +113,7 @@ test('a member cannot give themselves a membership, and is shown how to buy or r
   await expect(to).toHaveCount(0);
 });
 
+// Guards: APP-35, CRT-31
 test('a buyer with a cart has to complete it before giving a membership', async ({ page }) => {
   const visitor = await opensOwnTower(page);
   await visitor.opens('/events/circle');

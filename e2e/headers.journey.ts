@@ -176,6 +176,7 @@ test('the policy stays strict with everything that a seller can enable', async (
   expect(tags?.['default-src']).toBe("'none'");
 });
 
+// Guards: APP-33
 test('a frame or developer page does not exist unless it is enabled', async ({ request }) => {
   for (const path of [
     '/tower/captcha',
@@ -264,6 +265,7 @@ test('no parameter of any page redirects to another host', async ({ request, bas
   }
 });
 
+// Guards: APP-19
 test('a trailing slash is removed and the query kept, without ever leading to another host', async ({
   request,
 }) => {

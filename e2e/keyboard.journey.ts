@@ -4,6 +4,7 @@ import { hall } from './fixtures/storefronts.ts';
 import { test } from './fixtures/test.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
+// Guards: APP-29
 test('tickets are bought without a mouse', async ({ page, visitor }) => {
   const { keyboard } = page;
   const { words } = visitor.storefront;

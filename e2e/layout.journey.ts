@@ -190,6 +190,7 @@ test.describe('with add-ons', () => {
   });
 });
 
+// Guards: CRT-38
 test('all of a held cart beside the steps can be reached by scrolling the page', {
   tag: '@one-size',
 }, async ({ page, visitor, venue }) => {

@@ -8,6 +8,7 @@ test.use({ isNew: true });
 const cards = (page: Page) => page.getByRole('article');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Category' });
 
+// Guards: EVT-10, EVT-11, EVT-12
 test('the categories are buttons if they fit in two rows, otherwise a dropdown', async ({
   page,
   visitor,
@@ -48,6 +49,7 @@ test('the categories are buttons if they fit in two rows, otherwise a dropdown',
   await expect(cards(page)).toHaveCount(all);
 });
 
+// Guards: APP-02, EVT-04, EVT-05
 test('a card shows the picture, name, subtitle and summary of its event, and links to it', async ({
   page,
   visitor,
@@ -61,6 +63,7 @@ test('a card shows the picture, name, subtitle and summary of its event, and lin
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
+// Guards: EVT-20
 test('a time of day narrows the listing, and one link clears all filters if nothing is left', async ({
   page,
   visitor,
@@ -80,6 +83,7 @@ test('a time of day narrows the listing, and one link clears all filters if noth
   await expect(cards(page).first()).toBeVisible();
 });
 
+// Guards: EVT-18
 test('a time window without times is reported beside its field, and all choices are kept', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
@@ -100,6 +104,7 @@ test('a time window without times is reported beside its field, and all choices 
   await expect(page).toHaveURL(/\/events\?date=tomorrow&time=2200-2330$/);
 });
 
+// Guards: EVT-19
 test('a metadata filter in the address is shown, and "See all" removes only that filter', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
@@ -115,6 +120,7 @@ test('a metadata filter in the address is shown, and "See all" removes only that
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // Guards: EVT-16
   test('every filter works by links and a form', async ({ page }) => {
     await page.goto('/tower/events');
     await expect(categories(page).getByRole('combobox')).toBeHidden();
@@ -133,6 +139,7 @@ for (const [name, value] of [
   ['date', 'all'],
   ['time.end', '2500'],
 ]) {
+  // Guards: EVT-14, EVT-15
   test(`${name}=${value} is reported as an invalid filter, with a link`, {
     tag: '@one-size',
   }, async ({ page, pages, visitor }) => {
@@ -175,6 +182,7 @@ test.describe('of a thousand events', () => {
   test.use({ storefront: doors });
 
   // With this many events, every day has one, even holidays.
+  // Guards: EVT-13, EVT-16
   test('a filter in the address is active, and going back steps through the filters', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {
@@ -195,6 +203,7 @@ test.describe('of a thousand events', () => {
     await expect(cards(page)).toHaveCount(all);
   });
 
+  // Guards: APP-48, EVT-29
   test('the listing shows one part, and “show more” adds the next', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {
@@ -209,6 +218,7 @@ test.describe('of a thousand events', () => {
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
   });
 
+  // Guards: EVT-16
   test('the seller’s metadata filters are lists that can be combined', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {
@@ -224,6 +234,7 @@ test.describe('of a thousand events', () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
+  // Guards: EVT-24
   test('members’ events are marked and show no price', { tag: '@one-size' }, async ({
     page,
     visitor,

@@ -17,6 +17,7 @@ const [clara] = hallMembers;
 const right = { 'E-mail': vera.email, Password: vera.password };
 const ownSlug = () => `members-${randomUUID().slice(0, 8)}`;
 
+// Guards: APP-01, APP-02, APP-04, APP-30, USR-03, USR-09, USR-10, USR-14, USR-18, USR-28, USR-31
 test('a member logs in with a password, stays logged in, and logs out', async ({
   page,
   pages,
@@ -63,6 +64,7 @@ test('a member logs in with a password, stays logged in, and logs out', async ({
   expect(cookies.filter(({ name }) => name.startsWith('session'))).toEqual([]);
 });
 
+// Guards: APP-14, APP-26, APP-34, USR-08
 test('an event’s address opens the login dialog over its page, once', async ({ page, visitor }) => {
   await visitor.opens('/events/planetarium?login=1');
   await expect(new Account(page).dialog()).toBeVisible();
@@ -72,6 +74,7 @@ test('an event’s address opens the login dialog over its page, once', async ({
 test.describe('where members book first', () => {
   test.use({ storefront: hall });
 
+  // Guards: APP-07, APP-08, APP-09, APP-11, APP-12, APP-13, CFG-13, CFG-14, USR-01, USR-08, USR-16, USR-21
   test('home shows its choices, and a member continues from there', async ({
     page,
     pages,
@@ -100,6 +103,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/events$/);
   });
 
+  // Guards: USR-01
   test('a postal code may be typed with a space', async ({ page, visitor }) => {
     const account = new Account(page);
     await visitor.opens('/events?login');
@@ -110,6 +114,7 @@ test.describe('where members book first', () => {
     await account.isLoggedIn('Clara');
   });
 
+  // Guards: USR-11
   test('a member without a mailbox is asked for an address and then continues where they were', async ({
     page,
     pages,
@@ -129,6 +134,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);
   });
 
+  // Guards: APP-26, APP-27
   test('an address can log in, and its credentials are visible nowhere afterwards', async ({
     page,
     pages,
@@ -161,6 +167,7 @@ for (const [variant, fields, wrong] of [
     'Member details not found. Please check your email address and member ID.',
   ],
 ] as const) {
+  // Guards: USR-02, USR-04, USR-21
   test(`a member logs in by ${variant}`, async ({ page, pages }) => {
     const visitor = new Visitor(page, await importTower(ownSlug(), { 'login.with': variant }));
     const account = new Account(page);
@@ -174,6 +181,7 @@ for (const [variant, fields, wrong] of [
   });
 }
 
+// Guards: CRT-22, CRT-23, CRT-25, USR-28
 test('a cart survives a login and is gone after a logout', async ({
   page,
   pages,
@@ -217,6 +225,7 @@ test('a login and a logout reach another tab', async ({ page, visitor, context }
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
+// Guards: APP-59, APP-60, USR-69
 test('a session that ends removes all traces of the member from every tab within a second', async ({
   page,
   visitor,
@@ -262,6 +271,7 @@ test('a page restored by going back shows nothing of the previous member', async
   await account.isLoggedIn('Ada');
 });
 
+// Guards: API-25, USR-29
 test('a venue with an external logout page sends its members there without calling our API', async ({
   page,
 }) => {
@@ -301,6 +311,7 @@ async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
+// Guards: USR-16
 test('after many wrong attempts a captcha admits a member in a new browser', async ({
   page,
   pages,
@@ -337,6 +348,7 @@ test('after many wrong attempts a captcha admits a member in a new browser', asy
   await account.isLoggedIn('Vera');
 });
 
+// Guards: USR-07, USR-20
 test('a browser without cookies is told how to allow them', async ({ page, visitor }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
@@ -351,6 +363,7 @@ test('a browser without cookies is told how to allow them', async ({ page, visit
 test.describe('where nobody can log in', () => {
   test.use({ storefront: doors });
 
+  // Guards: USR-19
   test('the header has no login, and an address that requests one says so', async ({
     page,
     visitor,

@@ -30,6 +30,7 @@ async function firstTicket(page: Page, orderId: string, seller: string): Promise
   return ticket[0]?.id ?? '';
 }
 
+// Guards: APP-02, CFG-06, CRT-49, ORD-01, ORD-03, ORD-14, ORD-16, ORD-17, ORD-19, ORD-20, ORD-21, ORD-23, ORD-24, ORD-25, ORD-26, ORD-42, ORD-43, ORD-46, ORD-51
 test('a visit is moved to another day, and its letter arrives', async ({
   page,
   visitor,
@@ -119,6 +120,7 @@ test('a visit is moved to another day, and its letter arrives', async ({
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
+  // Guards: ORD-22, ORD-26, ORD-44, ORD-45
   test('a visit is moved to a dearer time, and the difference is paid', async ({
     page,
     visitor,
@@ -195,6 +197,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
+// Guards: ORD-22
 test('an edit whose payment was abandoned at the bank is continued, or paid with another card', async ({
   page,
   visitor,
@@ -232,6 +235,7 @@ test('an edit whose payment was abandoned at the bank is continued, or paid with
   await expect(third.page.getByText('Your tickets are rescheduled.')).toBeVisible();
 });
 
+// Guards: ORD-24
 test('a paid edit is announced once, and going back shows the order as it is', async ({
   page,
   visitor,
@@ -259,6 +263,7 @@ test('a paid edit is announced once, and going back shows the order as it is', a
   }
 });
 
+// Guards: ORD-41, ORD-47, ORD-48, ORD-49, ORD-50, ORD-54, ORD-55
 test('an edit that is over, refused or changed elsewhere leaves the order unchanged', async ({
   page,
   context,
@@ -353,6 +358,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order unchan
   await expect(page.getByRole('region', { name: 'Choose a date' })).toBeVisible();
 });
 
+// Guards: APP-18, ORD-02, ORD-36, ORD-52, ORD-53
 test('a visitor who has no order or is logged in reads why nothing can be changed', async ({
   page,
   context,

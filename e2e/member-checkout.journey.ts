@@ -16,6 +16,7 @@ import { running } from './servers/running.ts';
 const guestsCart = { status: 403, path: '/api/my/cart/' };
 const saved = /^Visa ending in 4242, valid until \d\d\/\d\d$/;
 
+// Guards: PAY-66, PAY-67, USR-05
 test('a buyer who logs in at checkout pays as a member, and next time with the card they saved', async ({
   page,
   visitor,
@@ -89,6 +90,7 @@ test('a saved card that needs 3-D Secure is confirmed at the bank', async ({
   await visitor.hasBought();
 });
 
+// Guards: PAY-56
 test('a guest is told of a wrong password, and continues as a member with the right one', async ({
   page,
   visitor,
@@ -144,6 +146,7 @@ test('a guest is told of a wrong password, and continues as a member with the ri
   await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
 });
 
+// Guards: PAY-05, USR-11
 test('a member without a mailbox gives an address before paying, and saves no card after a member ID login', async ({
   page,
   visitor: { email },
@@ -177,6 +180,7 @@ test('a member without a mailbox gives an address before paying, and saves no ca
   expect(await buyerOf(storefront, orderId)).toBe(member.id);
 });
 
+// Guards: PAY-05
 test('a member with a placeholder address gives their own at checkout, and pays', async ({
   page,
   visitor: { email },
@@ -213,6 +217,7 @@ test('a member with a placeholder address gives their own at checkout, and pays'
   await visitor.hasBought();
 });
 
+// Guards: USR-11
 test('a member logged out elsewhere continues as a guest after the page that asks for an address', async ({
   page,
   pages,
@@ -238,6 +243,7 @@ test('a member logged out elsewhere continues as a guest after the page that ask
   await new Account(page).isGuest();
 });
 
+// Guards: PAY-77
 test('a member waits for a slow payment like everyone else', async ({
   page,
   visitor,

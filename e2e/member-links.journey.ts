@@ -26,6 +26,7 @@ test.beforeEach(async ({ page, visitor }) => {
   await account.isLoggedIn('Ada');
 });
 
+// Guards: PAY-66
 test('a member pays a cart created by staff in instalments through its link, and keeps their own cart', async ({
   page,
   visitor,
@@ -65,6 +66,7 @@ test('a member pays a cart created by staff in instalments through its link, and
   await visitor.hasBought();
 });
 
+// Guards: PAY-77
 test('a member who pays through a staff link waits for a slow payment too', async ({
   page,
   visitor,
@@ -90,6 +92,7 @@ test('a member who pays through a staff link waits for a slow payment too', asyn
   await visitor.hasBought();
 });
 
+// Guards: CRT-40, CRT-41
 test('a member’s cart remains theirs alone when it is transferred', async ({
   page,
   visitor,

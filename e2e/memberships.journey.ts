@@ -12,6 +12,7 @@ import { Visitor } from './fixtures/visitor.ts';
 const [vera] = towerMembers;
 const ownSlug = () => `circle-${randomUUID().slice(0, 8)}`;
 
+// Guards: APP-01, APP-02, APP-04, DET-12, MEM-01, MEM-04, MEM-45, MEM-46, MEM-47, QTY-42
 test('a guest buys a membership for a family', async ({ page }) => {
   const settings = { membership_event_id: 'circle' };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
@@ -60,6 +61,7 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// Guards: MEM-10
 test('a membership has a recipient and leaves the cart as a whole', async ({ page }) => {
   const settings = { membership_event_id: 'circle' };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
@@ -86,6 +88,7 @@ test('a membership has a recipient and leaves the cart as a whole', async ({ pag
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeAttached();
 });
 
+// Guards: MEM-31, MEM-32
 test('a venue that sells no memberships says so', async ({ page }) => {
   const settings = { membership_event_id: null };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings));
@@ -96,6 +99,7 @@ test('a venue that sells no memberships says so', async ({ page }) => {
   await expectAccessible(page);
 });
 
+// Guards: MEM-30, MEM-32
 test('a membership event with nothing on sale leads to support', async ({ page }) => {
   const over = circle.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
   const settings = { membership_event_id: 'circle' };
@@ -111,6 +115,7 @@ for (const [when, event] of [
   ['when it is time', openCircle],
   ['not before', circle],
 ] as const) {
+  // Guards: APP-04, DET-01, MEM-01, MEM-07, MEM-41
   test(`a member renews their membership ${when}`, async ({ page }) => {
     const settings = { membership_event_id: 'circle' };
     const visitor = new Visitor(page, await importTower(ownSlug(), settings, [event]));
@@ -158,6 +163,7 @@ for (const [when, event] of [
   });
 }
 
+// Guards: CFG-19, MEM-39
 test('a buyer agrees to automatic renewal', async ({ page }) => {
   const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
@@ -183,6 +189,7 @@ test('a buyer agrees to automatic renewal', async ({ page }) => {
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
+  // Guards: MEM-39
   test('automatic renewal is also agreed to in the wallet', async ({ page }) => {
     const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
     const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
@@ -209,6 +216,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
+// Guards: APP-06, MEM-01, MEM-34, MEM-35, MEM-36, MEM-37
 test('a member cancels their automatic renewal in one step', async ({ page }) => {
   const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));

@@ -13,6 +13,7 @@ for (const [what, path, title] of [
   ['The cart of a pending page', `/checkout/pending/${unknown}`, 'Oops!'],
   ['An order', `/ticket_order/${unknown}`, 'Order not found'],
 ] as const) {
+  // Guards: APP-02, APP-06, APP-16, APP-17, APP-18, DET-03, PAY-73
   test(`${what} that does not exist has a page with a link home`, async ({
     page,
     visitor,
@@ -27,6 +28,7 @@ for (const [what, path, title] of [
   });
 }
 
+// Guards: PAY-27
 test('a checkout whose cart does not exist says so', async ({ page, visitor, pages }) => {
   pages.foresees({ status: 404, path: `/my/cart/${unknown}` });
   await visitor.opens(`/checkout/${unknown}`);
@@ -34,11 +36,13 @@ test('a checkout whose cart does not exist says so', async ({ page, visitor, pag
   await expectAccessible(page);
 });
 
+// Guards: PAY-06
 test('a checkout without a cart leads home', async ({ page, visitor }) => {
   await visitor.opens('/checkout');
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
+// Guards: APP-16
 test('an unknown seller shows the page for unknown storefronts', async ({ page, pages }) => {
   pages.foresees({ status: 404, path: '/nobody/events' });
   await page.goto('/nobody/events');
@@ -50,6 +54,7 @@ test('an unknown seller shows the page for unknown storefronts', async ({ page, 
   await expect(page.getByRole('link', { name: 'Solvarde' }).first()).toBeVisible();
 });
 
+// Guards: APP-19
 test('a trailing slash is removed and the query kept', async ({ page, visitor }) => {
   await visitor.opens('/events/admission/?campaign=spring');
   await expect(page).toHaveURL(/\/tower\/events\/admission\?campaign=spring$/);

@@ -26,6 +26,7 @@ async function isDrawn(code: Locator): Promise<void> {
   await expect(code).not.toHaveJSProperty('naturalWidth', 0);
 }
 
+// Guards: APP-06, MEM-01, USR-33, USR-34, USR-36, USR-48
 test('an account starts with the member’s membership and its details', async ({
   page,
   visitor,
@@ -79,6 +80,7 @@ test('an account starts with the member’s membership and its details', async (
   await expect(order.getByText('1 membership', { exact: true })).toBeVisible();
 });
 
+// Guards: MEM-09, USR-48
 test('an expired membership says so and can be renewed, as can one that ends soon', async ({
   page,
 }) => {
@@ -134,6 +136,7 @@ const ofLevel = (page: Page, level: string): Locator =>
 const cancelLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Cancel automatic renewal' });
 
+// Guards: MEM-08, MEM-38, USR-48
 test('an automatic renewal shows its card and links to its cancellation', async ({ page }) => {
   const visitor = new Visitor(page, await importTower(ownSlug(), circleSettings, [openCircle]));
   await arrives(visitor);
@@ -168,6 +171,7 @@ test('an automatic renewal shows its card and links to its cancellation', async 
   await expect(page.getByText('Saved payment method')).toHaveCount(0);
 });
 
+// Guards: MEM-38
 test('if the venue no longer offers automatic renewal, the account says to cancel by the link in an email', async ({
   page,
 }) => {
@@ -186,6 +190,7 @@ test('if the venue no longer offers automatic renewal, the account says to cance
   await expect(cancelLink(page)).toHaveCount(0);
 });
 
+// Guards: MEM-40, USR-33, USR-36
 test('a visitor without a membership does not have this page until they buy one', async ({
   page,
 }) => {
@@ -230,6 +235,7 @@ test('a membership that fails to load is requested again', async ({ page, pages,
   await expect(page.getByRole('article')).toContainText('Two Friends');
 });
 
+// Guards: APP-34, USR-31, USR-32
 test('a member without account pages sees their membership in a dialog', async ({ page }) => {
   const storefront = await importTower(ownSlug(), {
     'my_account_pages.my_profile': false,

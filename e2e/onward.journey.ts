@@ -29,6 +29,7 @@ async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Prom
   return visitor;
 }
 
+// Guards: CFG-29, PAY-74
 test('a buyer is sent to the seller’s own page after paying, and the cart is empty', async ({
   page,
   mailbox,
@@ -40,6 +41,7 @@ test('a buyer is sent to the seller’s own page after paying, and the cart is e
   await expectAccessible(page);
 });
 
+// Guards: ANA-04
 test('a purchase reaches the container before the page redirects to the seller’s own', async ({
   page,
 }) => {

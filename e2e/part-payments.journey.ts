@@ -17,6 +17,7 @@ const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString(
 /** Late in the evening of a day in Greenwich, when the tower's clocks show the next one. */
 const inDays = (days: number) => `${day(days)}T22:30:00Z`;
 
+// Guards: PAY-01, PAY-13, PAY-24, PAY-36, PAY-48
 test('a gift card pays its part first, and the card only the rest', async ({ page }) => {
   const storefront = await importTower(`given-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
@@ -81,6 +82,7 @@ test('a gift card that has become invalid is removed, and the card is not charge
   expect(await amountsTaken(await cart)).toEqual([2900]);
 });
 
+// Guards: PAY-12
 test('a partial payment clears the card fields for the rest and keeps the buyerâ€™s details', async ({
   page,
 }) => {
@@ -124,6 +126,7 @@ test('a partial payment clears the card fields for the rest and keeps the buyerâ
   expect(await amountsTaken(await cart)).toEqual([2400]);
 });
 
+// Guards: API-08, CRT-33, PAY-03, PAY-08, PAY-18, PAY-20, PAY-21, PAY-22, PAY-69
 test('a payment link asks for what is overdue first and for the rest later', async ({
   page,
   visitor,
@@ -203,6 +206,7 @@ test('a payment link asks for what is overdue first and for the rest later', asy
   await visitor.hasBought();
 });
 
+// Guards: PAY-57, PAY-58, PRO-17, PRO-18
 test('a cart that needs a code asks for it in place of the payment form, and is then paid', async ({
   page,
   visitor,

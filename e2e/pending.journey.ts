@@ -16,6 +16,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
+    // Guards: APP-06, PAY-11, PAY-78, PAY-80
     test('the page waits for a slow payment and then continues by itself', async ({
       page,
       visitor,

@@ -65,6 +65,7 @@ async function leaves(page: Page): Promise<void> {
 
 const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 
+// Guards: APP-06, USR-22, USR-23
 test('a member logs in at the provider, and returns to the previous page with their cart', async ({
   page,
   pages,
@@ -94,6 +95,7 @@ test('a member logs in at the provider, and returns to the previous page with th
 const sites = { another: () => running().parent, 'the same': parentOfSameSite } as const;
 
 for (const [site, parent] of Object.entries(sites)) {
+  // Guards: APP-22
   test(`a login in a frame on ${site} site is a link in a dialog, replaces the outer page, and keeps the cart`, async ({
     browsing,
     storefront,
@@ -127,6 +129,7 @@ for (const [site, parent] of Object.entries(sites)) {
   });
 }
 
+// Guards: USR-11
 test('a member without a mailbox is asked for an address first', async ({
   page,
   visitor,
@@ -164,6 +167,7 @@ test('a member who declines at the provider is told, and can try again or go hom
   await expect(page).toHaveURL(/\/events$/);
 });
 
+// Guards: USR-27
 test('going back to a finished login leads forward again, or reports a failure after five seconds', async ({
   page,
   pages,
@@ -207,6 +211,7 @@ test('going back to a finished login leads forward again, or reports a failure a
   await account.isLoggedIn('Grace');
 });
 
+// Guards: USR-25
 test('a browser without cookies is told how to log in, and no login begins', async ({
   page,
   visitor,
@@ -222,6 +227,7 @@ test('a browser without cookies is told how to log in, and no login begins', asy
   expect((await page.context().storageState()).cookies).toEqual([]);
 });
 
+// Guards: USR-26
 test('a provider that is down is reported, and the login can be retried', async ({
   page,
   pages,

@@ -4,6 +4,7 @@ import type { Letter, Mailbox } from './fixtures/mailbox.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
+// Guards: APP-01, APP-02, APP-03, CRT-39, DET-18, DET-44, DET-47, PAY-01, PAY-10, PAY-37, PAY-81
 test('a visitor of the tower buys timed tickets and gets them by e-mail', async ({
   page,
   visitor,
@@ -38,6 +39,7 @@ test('a visitor of the tower buys timed tickets and gets them by e-mail', async 
 test.describe('at the hall', () => {
   test.use({ storefront: hall });
 
+  // Guards: APP-01, APP-03, APP-61
   test('a visitor buys seats at a concert and opens the tickets from the letter', async ({
     page,
     visitor,

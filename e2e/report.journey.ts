@@ -16,6 +16,7 @@ test.describe('a call that fails', () => {
     await visitor.choosesTickets({ 'Adult, Admission': 1 });
   });
 
+  // Guards: ANA-08, ANA-10, APP-50, APP-51, ERR-06
   test('with an unexpected error shows the default text and is reported to the server', async ({
     page,
     pages,
@@ -39,6 +40,7 @@ test.describe('a call that fails', () => {
     });
   });
 
+  // Guards: APP-51
   test('with a refusal shows its first description and is not reported', async ({
     page,
     pages,

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { planetariumShow } from './fixtures/rescheduling.ts';
 import { expect, test } from './fixtures/test.ts';
 
+// Guards: ORD-42
 test('a date and a time opened in another tab are selected there for the same tickets', async ({
   page,
   visitor,

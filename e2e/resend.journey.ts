@@ -26,6 +26,7 @@ async function hasLetters(
   await expect.poll(counts, email).toEqual(expected.map(([, count]) => count));
 }
 
+// Guards: APP-02, ORD-01, ORD-03, ORD-06, ORD-08, ORD-09, ORD-10, USR-63, USR-64
 test('a buyer who lost their tickets gets every order by e-mail again', async ({
   page,
   visitor,
@@ -82,6 +83,7 @@ test('a buyer who lost their tickets gets every order by e-mail again', async ({
   await visitor.seesCodes(1);
 });
 
+// Guards: ORD-02, ORD-06, ORD-07
 test('a logged-in member has to log out first', async ({ page, context, visitor }) => {
   const [vera] = towerMembers;
   await visitor.opens('/resend');
@@ -115,6 +117,7 @@ test('a logged-in member has to log out first', async ({ page, context, visitor 
 test.describe('at the hall', () => {
   test.use({ storefront: hall });
 
+  // Guards: APP-12, APP-14
   test('home links to resending lost tickets', async ({ page, visitor }) => {
     await visitor.opens('');
     await page.getByRole('link', { name: 'Get my tickets again' }).click();
@@ -123,6 +126,7 @@ test.describe('at the hall', () => {
     await expectAccessible(page);
   });
 
+  // Guards: CFG-06, USR-49, USR-62
   test('a member who forgot their member ID gets the order of their membership, and no other', async ({
     page,
     visitor,

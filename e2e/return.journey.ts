@@ -17,6 +17,7 @@ test.beforeEach(async ({ visitor, venue, pages, turn }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
 
+// Guards: PAY-07, PAY-37
 test('a buyer redirected from the bank gets the tickets at a clean address', async ({
   visitor,
   page,
@@ -32,6 +33,7 @@ test('a buyer redirected from the bank gets the tickets at a clean address', asy
   await mailbox.letterTo(visitor.email);
 });
 
+// Guards: PAY-07
 test('a buyer who fails authentication at the bank returns to the checkout and pays with another card', async ({
   visitor,
   page,
@@ -63,6 +65,7 @@ async function comesBack(visitor: Visitor, pages: ErrorWatch): Promise<Visitor> 
   return again;
 }
 
+// Guards: PAY-77
 test('a buyer who closed the tab at the bank continues with the same payment', async ({
   visitor,
   pages,
@@ -73,6 +76,7 @@ test('a buyer who closed the tab at the bank continues with the same payment', a
   await again.hasBought();
 });
 
+// Guards: PAY-77
 test('a buyer who closed the tab at the bank tries another card and pays once', async ({
   visitor,
   pages,

@@ -48,6 +48,7 @@ async function seatName(line: Locator): Promise<string> {
   return label?.replace('Remove ', '') ?? '';
 }
 
+// Guards: DET-44, SEA-08, SEA-13
 test('a visitor finds the best seats with one press, and buys them', async ({
   page,
   visitor,
@@ -97,6 +98,7 @@ test('a visitor finds the best seats with one press, and buys them', async ({
   await expect(page.getByText(seat).first()).toBeVisible();
 });
 
+// Guards: ORD-22, ORD-26, ORD-32
 test('a buyer moves a seat to a dearer evening on the map, and the old seat is free again', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
@@ -137,6 +139,7 @@ test('a buyer moves a seat to a dearer evening on the map, and the old seat is f
   expect(await best()).toBe(before);
 });
 
+// Guards: DET-16, DET-48, DET-64, ERR-04, SEA-13, SEA-14, SEA-15
 test('a single event is held once each ticket has exactly one seat', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
@@ -166,6 +169,7 @@ test('a single event is held once each ticket has exactly one seat', {
   await expect(visitor.holdButton()).toBeEnabled();
 });
 
+// Guards: SEA-08
 test('seats are chosen without a mouse, each announced with its place, price and state', {
   tag: '@one-size',
 }, async ({ page, visitor, turn }) => {
@@ -210,6 +214,7 @@ test('seats are chosen without a mouse, each announced with its place, price and
   await expect(visitor.holdButton()).toBeDisabled();
 });
 
+// Guards: SEA-01, SEA-09
 test('the list has the same seats as the map, by section and row', { tag: '@one-size' }, async ({
   page,
   visitor,
@@ -243,6 +248,7 @@ test('the list has the same seats as the map, by section and row', { tag: '@one-
   await expect(dialog.getByText('1 of 2 seats chosen').first()).toBeVisible();
 });
 
+// Guards: SEA-01
 test('touch and mouse move the map, zoom in, and select the intended seat', async ({
   page,
   visitor,

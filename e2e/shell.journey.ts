@@ -9,6 +9,7 @@ for (const { storefront, tier } of [
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
+    // Guards: APP-05, APP-20, APP-30, APP-31, CAL-18, CFG-08
     test('every page has its seller’s title and look, and its links stay with the seller', {
       tag: '@one-size',
     }, async ({ page, visitor, venue }) => {
@@ -41,6 +42,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 const isBelow = (link: string, slug: string): boolean =>
   link === `/${slug}` || link.startsWith(`/${slug}/`) || link.startsWith(`/${slug}?`);
 
+// Guards: APP-21
 test('another page starts at its top, and another date of the same page does not', async ({
   page,
   visitor,
@@ -60,6 +62,7 @@ test('another page starts at its top, and another date of the same page does not
   expect(await scrolled()).toBeGreaterThan(0);
 });
 
+// Guards: APP-32
 test('the back button fades as the page is scrolled, and leads to the listing', async ({
   page,
   visitor,
@@ -84,6 +87,7 @@ test('the back button fades as the page is scrolled, and leads to the listing', 
   await expect(back).toHaveCount(0);
 });
 
+// Guards: APP-67, DET-43, SPD-03
 test('pictures are loaded in the sizes at which they are shown', async ({
   page,
   visitor,
@@ -113,6 +117,7 @@ test('pictures are loaded in the sizes at which they are shown', async ({
 test.describe('a seller without an admission event', () => {
   test.use({ storefront: doors });
 
+  // Guards: APP-15
   test('has its listing as its home', { tag: '@one-size' }, async ({ page, visitor }) => {
     await visitor.opens('');
     await expect(page).toHaveURL(/\/doors\/events$/);

@@ -14,6 +14,7 @@ const test = base.extend({
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const refused = { status: 409, path: '/api/my/cart/modify' };
 
+// Guards: DET-53, DET-55
 test('a session that has just sold out leads to the other times of the day', async ({
   visitor,
   venue,
@@ -52,6 +53,7 @@ test('a buyer who holds the last place of a session is not told that it is sold 
   await expectAccessible(page);
 });
 
+// Guards: DET-54, DET-55
 test('a day that has just sold out leads to other dates', async ({
   visitor,
   venue,

@@ -6,6 +6,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
+    // Guards: APP-39
     test('checkout reports each problem at its place, accessibly', async ({
       page,
       visitor,

@@ -59,6 +59,7 @@ async function buysAndOpensOrder(visitor: Visitor): Promise<void> {
   await opensAtTitle(page, linkOf(page, /^See your /), /^Order /);
 }
 
+// Guards: APP-21
 test('each step of a purchase opens at its title, from the listing to a moved visit', async ({
   page,
 }) => {
@@ -85,6 +86,7 @@ test('each step of a purchase opens at its title, from the listing to a moved vi
   await opensAtTitle(page, linkOf(page, 'See your tickets'), /^Order /);
 });
 
+// Guards: APP-21
 test('the checkout and a pending payment open at their titles', async ({ page, pages }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
   const visitor = await ownTower(page);
@@ -111,6 +113,7 @@ test('the checkout and a pending payment open at their titles', async ({ page, p
 test.describe('in a hall with seats', () => {
   test.use({ storefront: hall });
 
+  // Guards: APP-21
   test('each step of a purchase with seats opens at its title', async ({ page, visitor, turn }) => {
     await visitor.opens('/events');
     const name = 'Pärt · Copland · Adams';
@@ -130,6 +133,7 @@ test.describe('in a hall with seats', () => {
   });
 });
 
+// Guards: APP-21
 test('each step of a membership opens at its title, whether bought or given', async ({ page }) => {
   const visitor = await ownTower(page, { membership_event_id: 'circle' }, [circle]);
   await visitor.opens('/events/circle');
@@ -150,6 +154,7 @@ test('each step of a membership opens at its title, whether bought or given', as
   await buysAndOpensOrder(visitor);
 });
 
+// Guards: APP-21
 test('each step of a gift code opens at its title, whether it is bought or redeemed', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { Visitor } from './fixtures/visitor.ts';
 const heldCart = () => JSON.parse(localStorage.getItem('cart:tower') ?? 'null') as unknown;
 
 test.describe('a cart transferred by its address', () => {
+  // Guards: APP-06, CRT-40, CRT-45
   test('opens in another browser and continues at checkout or the named page', async ({
     visitor,
     venue,
@@ -36,6 +37,7 @@ test.describe('a cart transferred by its address', () => {
     }
   });
 
+  // Guards: CRT-33, CRT-44, PAY-28, PAY-78
   test('and paid in another browser belongs there: the first browser learns only that it is paid', async ({
     visitor,
     venue,
@@ -62,6 +64,7 @@ test.describe('a cart transferred by its address', () => {
     await expectAccessible(page);
   });
 
+  // Guards: CRT-12, CRT-13, ERR-04
   test('that is over says so', async ({ page, venue, turn }) => {
     const place = await venue.timeOf('admission', 13 + turn);
     const id = await venue.loseCart(place, 'admission-child');
@@ -90,6 +93,7 @@ test.describe('a cart transferred by its address', () => {
     }
   });
 
+  // Guards: API-08, CRT-42, CRT-43
   test('that is missing or already this browser’s own has a message for that', async ({
     page,
     pages,
@@ -112,6 +116,7 @@ test.describe('a cart transferred by its address', () => {
     await expect(page.getByRole('heading', { name: '403 Access denied to cart' })).toBeVisible();
   });
 
+  // Guards: CRT-41
   test('that belongs to another member says so and stays theirs', async ({ page, venue, turn }) => {
     const place = await venue.timeOf('admission', 13 + turn);
     const { cartId } = await venue.sell(place, 'admission-child');
@@ -132,6 +137,7 @@ test.describe('a cart transferred by its address', () => {
   });
 });
 
+// Guards: CRT-29
 test('a cart discarded in one tab is not restored by another', async ({
   visitor,
   venue,

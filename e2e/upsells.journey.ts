@@ -22,6 +22,7 @@ async function holdsOne(visitor: Visitor): Promise<string> {
   return name;
 }
 
+// Guards: EVT-01, EVT-02, EVT-03
 test('a buyer with a cart is offered events to add on the same day, and can skip them', async ({
   page,
   visitor,
@@ -52,6 +53,7 @@ test('a buyer with a cart is offered events to add on the same day, and can skip
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
+// Guards: EVT-21
 test('a listing with nothing to add leads on to checkout', async ({ page, visitor }) => {
   await holdsOne(visitor);
   await page.route(/\/events\/available\?.*start_datetime/, (route) =>
@@ -61,6 +63,7 @@ test('a listing with nothing to add leads on to checkout', async ({ page, visito
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
+// Guards: APP-25, EVT-22
 test('an address with expresscheckout skips the add-ons, now and for the rest of the visit', async ({
   page,
   visitor,
@@ -73,6 +76,7 @@ test('an address with expresscheckout skips the add-ons, now and for the rest of
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
+// Guards: APP-25
 test('expresscheckout is removed from any address, and has no effect if upsells are off', async ({
   page,
   visitor,
@@ -93,6 +97,7 @@ test('expresscheckout is removed from any address, and has no effect if upsells 
 test.describe('where upsells are off', () => {
   test.use({ storefront: tower });
 
+  // Guards: CFG-21, EVT-03
   test('a buyer with a cart sees the whole listing, like everyone else', async ({
     page,
     visitor,

@@ -35,6 +35,7 @@ test.afterAll(async () => {
 
 const wallet = /Add to (Apple|Google) Wallet/;
 
+// Guards: ORD-57
 test('tickets can be added to the available wallets from the order page and the completion page', async ({
   page,
   venue,
@@ -84,6 +85,7 @@ test('tickets can be added to the available wallets from the order page and the 
   await expect(saved.locator('body')).toContainText('Saved: ');
 });
 
+// Guards: ORD-56
 test('a page shows no wallet button and sends no request if the server has no wallets', async ({
   page,
   visitor,

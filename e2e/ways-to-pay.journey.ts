@@ -20,6 +20,7 @@ test.describe('with tickets in the cart', () => {
     });
   });
 
+  // Guards: APP-35, CRT-34, PRO-03, PRO-06, PRO-08, PRO-11, PRO-21
   test('a refused code is explained in its own words, and another is applied, shown in the totals and removed', async ({
     page,
     pages,
@@ -56,6 +57,7 @@ test.describe('with tickets in the cart', () => {
     await expectFitsScreen(page);
   });
 
+  // Guards: DET-70, PAY-70
   test('a donation is added to the order when it is chosen and can be removed again', async ({
     page,
     visitor,
@@ -82,6 +84,7 @@ test.describe('with tickets in the cart', () => {
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
+  // Guards: PAY-01, PAY-08, PAY-16, PAY-17, PAY-65
   test('the wallet is offered first, opens once the terms are accepted, brings the buyer’s details and pays', async ({
     page,
     visitor,
@@ -119,6 +122,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Paid');
   });
 
+  // Guards: PAY-16
   test('a wallet that loads late does not hide a card being typed', async ({
     page,
     visitor,
@@ -142,6 +146,7 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
   });
 
+  // Guards: PAY-16
   test('card fields that load after the wallet’s button appear once Card is chosen', async ({
     page,
     visitor,
@@ -170,6 +175,7 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
   });
 
+  // Guards: PAY-62
   test('a wrong postal code in a wallet is reported, charges nothing, and pays once it is corrected', async ({
     page,
     pages,
@@ -205,6 +211,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
+// Guards: APP-34, PAY-41, PAY-42, PAY-43, PAY-44, PAY-45, PAY-47, PAY-48
 test('gift cards are looked up, refused in their own words, and kept over a reload', async ({
   page,
   pages,
@@ -259,6 +266,7 @@ test('gift cards are looked up, refused in their own words, and kept over a relo
   await expect(list).toBeHidden();
 });
 
+// Guards: PAY-09, PAY-29, PAY-31, PAY-38
 test('dismissing a captcha leaves the buyer at the form, solving it pays, and its script never runs in our pages', async ({
   page,
   turn,
@@ -312,6 +320,7 @@ const captchaScript = /\/1\/api\.js/;
 const captchaBlocked = (page: Page) =>
   page.getByText('Please turn off any ad blockers or privacy blockers for this page');
 
+// Guards: PAY-38
 test('a blocked captcha says so and can be retried', async ({ page, pages, turn }) => {
   const visitor = await comesToCaptcha(page, turn);
   pages.foresees({ status: 503, path: '/1/api.js' });
@@ -323,6 +332,7 @@ test('a blocked captcha says so and can be retried', async ({ page, pages, turn 
   await visitor.hasBought();
 });
 
+// Guards: PAY-38
 test('a captcha whose script never loads times out and can be retried', async ({ page, turn }) => {
   await page.clock.install();
   const visitor = await comesToCaptcha(page, turn);

@@ -43,6 +43,7 @@ const programme = [
 ];
 
 for (const tier of ['grand', 'standard', 'quiet'] as const) {
+  // Guards: DET-01
   test(`titles of a programme keep their words whole in the ${tier} tier`, async ({ page }) => {
     const sample = towerTenant(new Date().toISOString().slice(0, 10)).events;
     const events = sample.slice(0, programme.length).map((event, at) => ({

@@ -27,6 +27,7 @@ test.describe('the markup of a public page', () => {
     // The first 30 of some 1,000 events; which ones depends on the day.
     ['/doors/events', 69_000, 13_900],
   ] as const) {
+    // Guards: SPD-02
     test(`${path} has at most ${bytes} bytes, ${zipped} with gzip`, async () => {
       const html = await (await fetch(new URL(path, running().url))).text();
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(bytes);
@@ -35,6 +36,7 @@ test.describe('the markup of a public page', () => {
   }
 });
 
+// Guards: SPD-02
 test('an event page carries the words for dates, times and tickets, and loads only those of refusals later', async ({
   page,
   visitor,
@@ -46,6 +48,7 @@ test('an event page carries the words for dates, times and tickets, and loads on
 });
 
 test.describe('the words of a part that loads later', () => {
+  // Guards: APP-55, SPD-02
   test('are requested once more if they are lost, and browsers keep them', async ({
     page,
     visitor,
@@ -62,6 +65,7 @@ test.describe('the words of a part that loads later', () => {
     expect(lost).toBe(2);
   });
 
+  // Guards: APP-55
   test('cost only that part if they are lost: it is left out, and the page says so', async ({
     page,
     pages,

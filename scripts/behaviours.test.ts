@@ -1,27 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   allBehaviours,
+  areaFiles,
   behaviourCounts,
   behaviourProblems,
-  projectFile,
   readBehaviours,
   repeatedSentences,
   withCounts,
+  withGuards,
 } from './behaviours.ts';
 import { citedIds, citingFiles, unknownIds } from './cited-ids.ts';
+import { allGuards } from './guards.ts';
 import { allReadings, readingProblems, readReadings } from './readings.ts';
 import { root } from './steps.ts';
 
-const files: Record<string, string> = {
-  'domain/hold.test.ts': "test('a hold ends', () => {});",
-  'domain/cart.test.ts': "test.each([['is over', 1]])('%s', () => {});",
-  'decisions/007-holds.md': '# 007 Holds',
-};
-const read = (file: string) => files[file] ?? null;
+const files = ['domain/hold.test.ts', 'domain/cart.test.ts', 'decisions/007-holds.md'];
+const exists = (file: string) => files.includes(file);
 const problems = (...lines: string[]) =>
-  behaviourProblems('CRT', readBehaviours('CRT.md', lines.join('\n\n')), read).join('\n');
+  behaviourProblems('CRT', readBehaviours('CRT.md', lines.join('\n\n')), exists).join('\n');
 
 describe('the page of an area', () => {
   test('passes where each row has a sentence, a state and its proofs', () => {
@@ -84,11 +82,6 @@ describe('the page of an area', () => {
       'there is no domain/gone.test.ts',
     ],
     [
-      'a missing test',
-      ['## CRT-01', 'It ends.', 'State: holds', '- domain/hold.test.ts › b'],
-      'domain/hold.test.ts has no test "b"',
-    ],
-    [
       'a placeholder for a test',
       ['## CRT-01', 'It ends.', 'State: holds', '- domain/cart.test.ts › %s'],
       '"%s" is only a placeholder',
@@ -105,6 +98,32 @@ test('a sentence that two rows share is refused', () => {
     { id: 'PAY-01', sentence: 'It ends.' },
   ];
   expect(repeatedSentences(rows)).toEqual(['PAY-01 has the sentence of CRT-01']);
+});
+
+describe('the guards of a row', () => {
+  const page = (...proofs: string[]) =>
+    ['# CRT: the cart', '## CRT-01', 'A cart ends.', 'State: in part', ...proofs, 'Left: all.', '']
+      .join('\n\n')
+      .replace(/\n\n$/, '\n');
+
+  test('are written in the order of the tests, before the decisions', () => {
+    const guards = [
+      { file: 'a.test.ts', test: 'a cart ends', ids: ['CRT-01', 'CRT-02'] },
+      { file: 'a.test.ts', test: 'a hold ends', ids: ['CRT-02'] },
+      { file: 'b.test.ts', test: 'its page says so', ids: ['CRT-01'] },
+    ];
+    const old = page('- z.test.ts › gone\n- decisions/007-holds.md');
+    const written = page(
+      '- a.test.ts › a cart ends\n- b.test.ts › its page says so\n- decisions/007-holds.md',
+    );
+    expect(withGuards(old, guards)).toBe(written);
+    expect(withGuards(written, guards)).toBe(written);
+    expect(withGuards(page(), guards)).toBe(written.replace('\n- decisions/007-holds.md', ''));
+  });
+
+  test('go if no test cites the row any more', () => {
+    expect(withGuards(page('- a.test.ts › a cart ends'), [])).toBe(page());
+  });
 });
 
 describe('a page of readings', () => {
@@ -142,12 +161,22 @@ describe('docs/behaviours', () => {
   const readings = allReadings(root);
 
   test.each([...areas])(
-    '%s.md has a sentence for each row and names tests that exist',
+    '%s.md has a sentence for each row, and tests or pages that guard it',
     (area, page) => {
+      const isThere = (file: string) => existsSync(path.join(root, file));
       expect(page.title).not.toBe('');
-      expect(behaviourProblems(area, page.rows, (file) => projectFile(root, file))).toEqual([]);
+      expect(behaviourProblems(area, page.rows, isThere)).toEqual([]);
     },
   );
+
+  test('each page lists the tests that cite its rows (else run "npm run docs")', () => {
+    const guards = allGuards(root);
+    expect(guards.length).toBeGreaterThan(2_000);
+    for (const file of areaFiles(root)) {
+      const page = readFileSync(path.join(root, file), 'utf8');
+      expect(withGuards(page, guards)).toBe(page);
+    }
+  });
 
   test('no two rows have the same sentence', () => {
     expect(repeatedSentences(rows)).toEqual([]);

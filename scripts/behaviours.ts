@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Guard, guardLines } from './guards.ts';
 import { pageSections } from './page-sections.ts';
 
 /** The state of a behaviour; `in part` and `not yet` need a `Left:` line. */
@@ -14,7 +15,7 @@ export interface Behaviour {
   id: string;
   sentence: string;
   state: string;
-  /** The guards of the row: a test with its file and name, or the file of a decision. */
+  /** The guards of the row: a test with its file and name, as the test cites the row, or the file of a decision. */
   proofs: { file: string; test?: string }[];
   left: string;
   /** All other lines. */
@@ -54,11 +55,11 @@ function readProof(proof: string) {
   return test === undefined ? { file } : { file, test };
 }
 
-/** Finds the problems of an area's page, each with its place. `read` returns a file's text, or null for a missing file. */
+/** Finds the problems of an area's page, each with its place. */
 export function behaviourProblems(
   area: string,
   rows: readonly Behaviour[],
-  read: (file: string) => string | null,
+  exists: (file: string) => boolean,
 ): string[] {
   return rows.flatMap((row, index) => {
     const problems: string[] = [];
@@ -75,11 +76,8 @@ export function behaviourProblems(
       problems.push(`is "${row.state}" but does not say what is left`);
     for (const line of row.stray) problems.push(`has an unexpected line: "${line}"`);
     for (const proof of row.proofs) {
-      const text = read(proof.file);
-      if (text === null) problems.push(`there is no ${proof.file}`);
-      else if (proof.test && !text.includes(proof.test))
-        problems.push(`${proof.file} has no test "${proof.test}"`);
-      else if (proof.test && !/\p{L}/u.test(proof.test.replace(placeholder, '')))
+      if (!exists(proof.file)) problems.push(`there is no ${proof.file}`);
+      if (proof.test && !/\p{L}/u.test(proof.test.replace(placeholder, '')))
         problems.push(`"${proof.test}" is only a placeholder; name one of its cases`);
     }
     return problems.map((problem) => `${row.place}  ${row.id}: ${problem}`);
@@ -103,25 +101,45 @@ export interface AreaPage {
   rows: Behaviour[];
 }
 
+/** The files of docs/behaviours with an area each, in order. */
+export const areaFiles = (root: string): string[] =>
+  globSync('docs/behaviours/[A-Z]*.md', { cwd: root })
+    .filter((file) => path.basename(file) !== 'README.md')
+    .sort();
+
 /** The pages of docs/behaviours by area. */
 export function allBehaviours(root: string): Map<string, AreaPage> {
-  const files = globSync('docs/behaviours/[A-Z]*.md', { cwd: root }).sort();
   return new Map(
-    files
-      .filter((file) => path.basename(file) !== 'README.md')
-      .map((file) => {
-        const text = readFileSync(path.join(root, file), 'utf8');
-        const area = path.basename(file, '.md');
-        const title = new RegExp(`^# ${area}: (.+)`).exec(text)?.[1] ?? '';
-        return [area, { title, rows: readBehaviours(file, text) }];
-      }),
+    areaFiles(root).map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const area = path.basename(file, '.md');
+      const title = new RegExp(`^# ${area}: (.+)`).exec(text)?.[1] ?? '';
+      return [area, { title, rows: readBehaviours(file, text) }];
+    }),
   );
 }
 
-/** Returns a project file's text with quotes unescaped; null for a missing file. */
-export function projectFile(root: string, file: string): string | null {
-  const full = path.join(root, file);
-  return existsSync(full) ? readFileSync(full, 'utf8').replaceAll("\\'", "'") : null;
+/** Returns a page with the tests that guard its rows, before the other proofs of each. */
+export function withGuards(page: string, guards: readonly Guard[]): string {
+  return page
+    .split(/^(?=## )/m)
+    .map((section) => {
+      const id = /^## (\S+)/.exec(section)?.[1];
+      if (id === undefined) return section;
+      const lines = section.trimEnd().split('\n');
+      const isProof = (line: string): boolean => line.startsWith('- ');
+      const others = lines.filter((line) => isProof(line) && !line.includes(' › '));
+      const state = lines.findIndex((line) => line.startsWith('State: '));
+      const [before, after] = [lines.slice(0, state + 1), lines.slice(state + 1)];
+      const rest = after
+        .filter((line) => !isProof(line))
+        .join('\n')
+        .trim();
+      const proofs = [...guardLines(guards, id), ...others].join('\n');
+      return `${[before.join('\n'), proofs, rest].filter((part) => part !== '').join('\n\n')}\n\n`;
+    })
+    .join('')
+    .replace(/\n+$/, '\n');
 }
 
 /** Counts each area's rows by state, as a Markdown table. */

@@ -30,10 +30,12 @@ test('links to headings are read with their target page', () => {
   ]);
 });
 
+// Guards: OPS-12
 test('every heading that a page links to exists', () => {
   expect(brokenAnchors(root, pagesOf(root))).toEqual([]);
 });
 
+// Guards: OPS-12
 test('every command that a page tells its readers to run exists', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const missing = pagesOf(root).flatMap((page) =>

@@ -7,7 +7,8 @@ import { type ConfigKeyName, configRegistry } from '#tenants/config/config-regis
 import { type Field, fieldOf } from '#tenants/file/field.ts';
 import { fieldsByPattern } from '#tenants/tenant-fields.ts';
 import { tenantFile } from '#tenants/tenant-file.ts';
-import { allBehaviours, withCounts } from './behaviours.ts';
+import { allBehaviours, areaFiles, withCounts, withGuards } from './behaviours.ts';
+import { allGuards } from './guards.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -173,9 +174,12 @@ if (import.meta.main) {
   writeFileSync(configurationDoc, configurationPage());
   writeFileSync(tenantFileDoc, tenantFilePage());
   writeFileSync(schemaFile, tenantFileSchema());
+  const guards = allGuards(root);
+  const areas = areaFiles(root).map((file) => path.join(root, file));
+  for (const page of areas) writeFileSync(page, withGuards(readFileSync(page, 'utf8'), guards));
   const counted = path.join(root, 'docs/behaviours/README.md');
   writeFileSync(counted, withCounts(readFileSync(counted, 'utf8'), allBehaviours(root)));
-  for (const page of [configurationDoc, tenantFileDoc, schemaFile, counted]) {
+  for (const page of [configurationDoc, tenantFileDoc, schemaFile, ...areas, counted]) {
     console.log(`Wrote ${path.relative(process.cwd(), page)}`);
   }
 }

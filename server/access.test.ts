@@ -61,6 +61,7 @@ async function askedToWrite(row: AccessRow, asker: Role): Promise<Exchange> {
 }
 
 describe('the table', () => {
+  // Guards: API-65, APP-72, CRT-11
   test('has every call of the contract, and no other', () => {
     const named = new Set(accessTable.map(({ call }) => call));
     expect([...named].sort()).toEqual(Object.keys(routes).sort());

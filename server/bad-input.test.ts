@@ -52,6 +52,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
     expect(endpoints.map((endpoint) => endpoint.name)).toContain(name);
   });
 
+  // Guards: SEA-16
   test('answers any input with success or a refusal that its contract names', async () => {
     const { params = nothing, query = nothing, body = nothing } = calls[name] as Shape;
     const { method, path } = routes[name];
@@ -102,6 +103,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
     );
   });
 
+  // Guards: API-01
   test('refuses a parameter that it does not have by its name, unless it is opened as a link', async () => {
     const { method, path } = routes[name];
     const address = `http://localhost/api${path.replace(/\{\w+\}/g, 'x')}?seller=tower&catgory=Tours`;

@@ -91,6 +91,7 @@ describe('bodies that are sent slowly', () => {
     return { answer, end };
   }
 
+  // Guards: OPS-03
   test('take a part of the memory, and leave small ones of others alone', async () => {
     const [path = ''] = takers;
     const slow = Array.from({ length: 65 }, () => slowly(path, mebibyte));

@@ -66,6 +66,7 @@ async function whileLocked(
   }
 }
 
+// Guards: OPS-03
 test('while a table is locked, holds and additions are refused clearly, and leave nothing behind (OPS-03)', async () => {
   const cart = await holdCart(world.api, { type: 'adult' });
   const id = cart.cart[0]?.id ?? '';
@@ -88,6 +89,7 @@ test('while a table is locked, holds and additions are refused clearly, and leav
   await holdCart(world.api, { type: 'adult' });
 });
 
+// Guards: OPS-03
 test('the refusal says when to try again', async () => {
   const body = JSON.stringify({ add: lines([{ type: 'adult' }]) });
   const headers = { 'content-type': 'application/json' };
@@ -99,6 +101,7 @@ test('the refusal says when to try again', async () => {
   });
 });
 
+// Guards: OPS-03
 test('a buyer pays while those who look have all other connections', async () => {
   const cart = await holdCart(world.api, { type: 'adult' });
   const buyer = await purchaser(world.api, cart.cart[0]?.id ?? '');
@@ -116,6 +119,7 @@ test('a buyer pays while those who look have all other connections', async () =>
   await Promise.all(looking);
 });
 
+// Guards: OPS-03
 test('a buyer who was charged while the order could not be written is told that it is being checked, and gets it', async () => {
   const cart = await holdCart(world.api, { type: 'adult' });
   const params = { id: cart.cart[0]?.id ?? '' };

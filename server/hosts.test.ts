@@ -105,6 +105,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
+// Guards: APP-68
 test('a browser that asks for an icon by itself gets that of the host’s only portal, or nothing', async () => {
   const settings = { ...world.services.settings, publicUrl: 'https://shop.example' };
   const app = createApp({ services: { ...world.services, settings }, pages: noPages });

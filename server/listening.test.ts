@@ -59,6 +59,7 @@ test('requests in progress at shutdown are answered, and idle connections do not
   await expect(fetch(server.url)).rejects.toThrow('fetch failed');
 });
 
+// Guards: OPS-06
 test('a client that is still reading a long answer gets all of it, although the server stops', async () => {
   const server = await startListening(() => new Response(long), '127.0.0.1', 0);
   // Nobody reads yet, and the connection holds less than the answer.
@@ -71,6 +72,7 @@ test('a client that is still reading a long answer gets all of it, although the 
 describe('a client that takes nothing of an answer', () => {
   const bounds = { taking: 200, silent: 0, slow: 0 };
 
+  // Guards: OPS-03
   test('loses its connection', async () => {
     const ended = Promise.withResolvers<boolean>();
     const server = await startListening(
@@ -89,6 +91,7 @@ describe('a client that takes nothing of an answer', () => {
     await server.close();
   });
 
+  // Guards: OPS-03
   test('keeps it while there is nothing to take, as in a stream of events', async () => {
     const encoder = new TextEncoder();
     async function* events() {
@@ -111,6 +114,7 @@ describe('a client that takes nothing of an answer', () => {
 describe('a server that stops does not wait for good', () => {
   const bounds = { taking: 60_000, silent: 200, slow: 600 };
 
+  // Guards: OPS-06
   test.each([
     ['sent nothing, as those that browsers open in advance', ''],
     ['sent a part of a request', 'GET / HTTP/1.1\r\nHost: shop'],

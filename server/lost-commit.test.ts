@@ -97,6 +97,7 @@ const used = async () =>
     )
   )[0]?.used ?? 0;
 
+// Guards: OPS-03
 test.each<[string, () => Promise<{ call: string; due: string }>]>([
   ['a hold', async () => ({ call: 'my/cart/modify', due: '21.50' })],
   [
@@ -130,12 +131,14 @@ test.each<[string, () => Promise<{ call: string; due: string }>]>([
   },
 );
 
+// Guards: OPS-03
 test('our own pages treat it as no answer: they keep the key, and watch a payment', async () => {
   const body = { add: lines([{ type: 'adult' }]) };
   const outcome = await losingCommit(() => world.api.call('createCart', { body }));
   expect(outcome).toMatchObject({ ok: false, status: 503, errors: [{ _code: 'fault' }] });
 });
 
+// Guards: OPS-03
 test('a buyer who was charged while the commit of the order was lost is told that it is being checked, and gets it once', async () => {
   const cart = await holdCart(world.api, { type: 'adult' });
   const params = { id: cart.cart[0]?.id ?? '' };

@@ -129,10 +129,12 @@ const endsSession = new Set<StaffCallName>(['signOut']);
 const hasNoEnd = new Set<StaffCallName>(['streamToday']);
 
 describe('a staff call (STF-16)', () => {
+  // Guards: STF-16
   test('is in the table', () => {
     expect(Object.keys(staffAccess).sort()).toEqual([...calls].sort());
   });
 
+  // Guards: DOR-02, STF-09, STF-10, STF-16, STF-18, STF-19
   test.each(calls.filter((name) => !endsSession.has(name) && !hasNoEnd.has(name)))(
     '%s is refused to everybody without the right, and changes nothing for them',
     async (name) => {
@@ -150,6 +152,7 @@ describe('a staff call (STF-16)', () => {
     },
   );
 
+  // Guards: STF-08
   test.each(sensitive)('%s needs a recent factor (STF-08)', async (name) => {
     expect(['confirmation_needed', 'right_missing']).toContain(await ask(unverified, name));
   });

@@ -55,6 +55,7 @@ const names = (Object.keys(staffRoutes) as StaffCallName[]).filter(
   (name) => name !== 'streamToday',
 );
 describe.each(names)('%s', (name) => {
+  // Guards: STF-16
   test('answers any input with success or a refusal that the contract of staff names', async () => {
     const { params = nothing, query = nothing, body = nothing } = staffCalls[name] as Shape;
     const route = staffRoutes[name];
@@ -95,6 +96,7 @@ describe.each(names)('%s', (name) => {
     );
   });
 
+  // Guards: STF-16
   test('refuses a parameter that it does not have by its name, unless it is opened as a link', async () => {
     const route = staffRoutes[name];
     const parts = Object.fromEntries(

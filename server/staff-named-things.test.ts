@@ -47,6 +47,7 @@ const noIds = new Set(
 const nameOf = (leaf: Leaf) => placeOf(leaf).split('.').at(-1) ?? '';
 
 describe('a field of a staff call (STF-10)', () => {
+  // Guards: STF-10
   test('that may hold an id says of what', () => {
     const undeclared = all
       .filter(({ leaf }) => leaf.naming === undefined && !noIds.has(nameOf(leaf)))
@@ -148,6 +149,7 @@ const learnt = (outcome: Awaited<ReturnType<typeof ask>>): string =>
   );
 
 describe('someone of one seller, with every right (STF-10)', () => {
+  // Guards: STF-10
   test.each(fieldsUsedAs('subject'))('reaches nothing of others by %s', async (_, field) => {
     const before = await fingerprint();
     const told = new Set<string>();
@@ -161,6 +163,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  // Guards: STF-10
   test.each(fieldsUsedAs('listed'))('changes nothing of others by %s', async (_, field) => {
     const before = await fingerprint();
     const told = new Set<string>();
@@ -169,6 +172,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  // Guards: STF-10
   test.each(fieldsUsedAs('filter'))('sees nothing of others by %s', async (_, field) => {
     const thing = field.leaf.naming?.thing ?? 'anything';
     for (const ids of Object.values(foreign)) {
@@ -183,6 +187,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
 
   // The id of a scan is its device's own.
   const made = fieldsUsedAs('made').filter(([, { leaf }]) => leaf.naming?.thing !== 'scan');
+  // Guards: STF-10
   test.each(made)('takes nothing over by %s', async (_, field) => {
     const before = await fingerprint();
     const outcome = await ask(limited, field, foreign['another seller'] ?? {});
@@ -190,6 +195,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
+  // Guards: STF-10
   test.each([...fieldsUsedAs('subject'), ...fieldsUsedAs('listed')])(
     'and nobody with rights for the whole portal reaches another portal by %s',
     async (_, field) => {
@@ -223,6 +229,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
     const thing = leaf.naming?.thing ?? '';
     return ['event', 'session', 'group', 'type'].includes(thing) && !looksBack.has(name);
   });
+  // Guards: STF-10
   test.each(sold)('sells nothing withdrawn by %s', async (_, field) => {
     const before = await fingerprint();
     for (const client of [limited, owner]) {
@@ -235,6 +242,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
   const inOrder = fieldsUsedAs('subject').toSorted(
     ([, one], [, other]) => Number(deletes(one)) - Number(deletes(other)),
   );
+  // Guards: STF-10
   test.each(inOrder)('is not told that its own is missing by %s', async (name, field) => {
     // The scene's run refunds, and its order has no pending change.
     const lacks = ['startBulkMove params id', 'withdrawOrderEdit params number'];

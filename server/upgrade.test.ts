@@ -122,6 +122,7 @@ test('a member is still logged in', async () => {
   expect(await answer.json()).toMatchObject({ user: [{ id: kept.member.id }] });
 });
 
+// Guards: DOR-05
 test('tickets and passes admit once: used ones stay used', async () => {
   expect(await world.sql('select * from scan_audit')).toEqual([]);
   const before = { device: 'north', at: Date.parse('2026-11-23T06:29:28.506Z') };

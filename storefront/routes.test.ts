@@ -57,6 +57,7 @@ const pages: Readonly<Record<string, string>> = {
   '/login/callback': 'login-callback/login-callback.tsx',
 };
 
+// Guards: APP-06
 test.each(Object.entries(pages))('%s is the page %s (APP-06)', (address, page) => {
   expect(pageAt(`/tower${address}`)).toBe(`pages/${page}`);
 });
@@ -68,6 +69,7 @@ test.each(['/nowhere', '/events/1/reserve/more', '/my/elsewhere', '/manage', '/u
   },
 );
 
+// Guards: APP-06
 test('every route is in the checklist or listed here (APP-06)', () => {
   const files = (all: readonly Route[]): string[] =>
     all.flatMap(({ file, children }) => [file, ...files(children ?? [])]);

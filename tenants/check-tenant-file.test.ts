@@ -109,7 +109,9 @@ describe('a file is refused, with the path, for', () => {
       'entry',
       'no donation ticket group "entry"',
     ],
+    // Guards: DET-23
     ['a next route to no event', 'events[0].config', { next_route: '/events/x' }, 'no event "x"'],
+    // Guards: DET-23
     ['a next route to no page', 'config["next_route"]', '/events,/nonsense', '"/nonsense" leads'],
     [
       'a next route elsewhere',
@@ -123,6 +125,7 @@ describe('a file is refused, with the path, for', () => {
       { next_route: '/events/x?tg=y' },
       'events[0].groups[0].meta.next_route: "/events/x?tg=y" leads to no event',
     ],
+    // Guards: CFG-14
     ['an admission that is no event', 'config["admission_event_id"]', 'tower', 'no event "tower"'],
     ['memberships at no event', 'sellers[0].config', { membership_event_id: 'x' }, 'no event "x"'],
     ['prices of an unknown session', `${type}.prices[0].when.sessions`, ['x'], 'no session "x"'],
@@ -153,6 +156,7 @@ describe('a file is refused, with the path, for', () => {
     ],
     ['words in a language the portal has not', 'strings.cs', {}, "portal's languages"],
     [
+      // Guards: CFG-05
       'words that are no message',
       'strings.en["cart.title"]',
       'Your {cart',
@@ -160,6 +164,7 @@ describe('a file is refused, with the path, for', () => {
     ],
     ['words with a tag', 'strings.en["cart.title"]', 'Your <b>cart</b>', 'has a tag: b'],
     [
+      // Guards: CFG-05
       'words with a value that these do not have',
       'strings.en["checkout.pay"]',
       'Pay {sum}, that is {amount}',
@@ -214,18 +219,21 @@ describe('a file is refused, with the path, for', () => {
     ['a sender that is no address', 'config["mail.from"]', 'The Tower', '["mail.from"]: must be'],
     ['two senders', 'sellers[0].config["mail.from"]', 'a@b.example, c@d.example', 'an address or'],
     [
+      // Guards: CAL-11
       'a single tab',
       'events[0].config["web.session_picker_tabs"]',
       [tab('0000', '2400')],
       'at least 2 items, has 1',
     ],
     [
+      // Guards: CAL-11
       'four tabs',
       'config["web.session_picker_tabs"]',
       [tab('0000', '0900'), tab('0900', '1200'), tab('1200', '1500'), tab('1500', '2400')],
       'at most 3 items, has 4',
     ],
     [
+      // Guards: CAL-12, CFG-23
       'tabs that leave a gap',
       'events[0].config["web.session_picker_tabs"]',
       [tab('0000', '1200'), tab('1300', '2400')],
@@ -271,6 +279,7 @@ describe('a file is refused, with the path, for', () => {
     ]);
   });
 
+  // Guards: QTY-35
   test('a question whose contexts are blank, or whose bounds are reversed', () => {
     const boat = { title: 'Boat', type: 'string', contexts: ' ,', enum: ['a', 'a'] };
     const age = { title: 'Age', type: 'integer', minimum: 9, maximum: 8, contexts: 'anchor' };
@@ -311,6 +320,7 @@ describe('a file is refused, with the path, for', () => {
     ]);
   });
 
+  // Guards: CFG-27
   test.each([
     ['(', 'is not a regular expression: Unterminated group'],
     ['[9-0]', 'is not a regular expression: Range out of order in character class'],
@@ -360,6 +370,7 @@ test('all errors are reported at once, in shape and references', () => {
   ).toEqual(['events[0].name', 'events[0].seller', 'events[1].id', 'venues[0].timezone']);
 });
 
+// Guards: CFG-05
 test('texts may leave out the seller and values that only select', () => {
   const words = {
     'home.title': 'Good evening',

@@ -6,6 +6,7 @@ const { portal, sellers } = example;
 const faultsOf = (changes: object) =>
   checkTenantFile({ ...example, ...changes }, { files: () => true }).faults;
 
+// Guards: STF-19
 test.each(['webhooks', 'staff', 'health'])(
   'a file whose seller has the slug "%s" is refused, because the server uses it (STF-19)',
   (slug) => {

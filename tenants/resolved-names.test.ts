@@ -58,6 +58,7 @@ describe('a name in a message rule becomes the ids of what it means', () => {
   test.each<[string, Names]>([
     ['as the file writes it', { types: ['Adult'] }],
     ['in the first language', { name: adult, types: ['Adult'] }],
+    // Guards: CAL-33
     ['in another language of the text', { name: adult, types: ['Erwachsene'] }],
     [
       'after the first language changed',
@@ -80,6 +81,7 @@ describe('a name in a message rule becomes the ids of what it means', () => {
     expect(triggers).toEqual({ ticket_group_ids: [groupId] });
   });
 
+  // Guards: CAL-33
   test('and is refused if nothing has it in any language', () => {
     expect(check({ name: adult, types: ['Adulte'], groups: ['Nowhere'] }).faultTexts).toEqual([
       'events[0].message_rules[0].triggers.ticket_type_names[0]: there is no ticket type "Adulte"; did you mean "Adult"?',
@@ -111,6 +113,7 @@ describe('a category in a setting', () => {
     expect(check(names).tenant?.config['conflicts.excluded_categories']).toEqual([category]);
   });
 
+  // Guards: ORD-32
   test('stays, with a notice, if no event has it', () => {
     const { tenant, notices } = check({ category: tours, config: free('Tuors') });
     expect(tenant?.config['conflicts.excluded_categories']).toEqual(['Tuors']);

@@ -39,10 +39,12 @@ const example: Figures = {
 };
 
 describe('the page of figures', () => {
+  // Guards: SPD-08
   test('is generated from the file of figures (else run "npm run docs")', () => {
     expect(readFileSync(figuresPage, 'utf8')).toBe(pageOf(readFigures()));
   });
 
+  // Guards: SPD-08
   test('names the commit, date and machine, and later commits that touched the sources of a table', () => {
     const page = pageOf(example);
     expect(page).toContain('Commit 0123456789, 2026-02-03; 2 × a processor; medians of 3');
@@ -132,6 +134,7 @@ describe('other documents', () => {
     ]);
   });
 
+  // Guards: SPD-08
   test('do not repeat any figure of the bench', () => {
     const repeated = pagesOf(root)
       .filter((page) => !page.startsWith('bench/'))

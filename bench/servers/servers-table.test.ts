@@ -15,6 +15,7 @@ const result: LoadResult = {
   processor: { server: 1.2, worker: 0.3, database: 1.5, cards: 0.5, mail: 0.1, load: 0.4 },
 };
 
+// Guards: OPS-05
 test('a row shows what the number of servers allows, and what the machine allows', () => {
   const { figures } = rowOf(scenario, [result, { ...result, rate: 60 }, result], 2);
   expect(figures.map((figure) => figure && Math.round(figure * 100) / 100)).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSpread } from './spread.ts';
 
+// Guards: OPS-05
 test('requests go to the servers in use in turn', () => {
   const spread = openSpread(['a', 'b', 'c']);
   const five = () => Array.from({ length: 5 }, () => spread.next()).join('');

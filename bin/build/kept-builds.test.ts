@@ -22,6 +22,7 @@ async function build(name: string, files: readonly string[]): Promise<string> {
   return assets;
 }
 
+// Guards: OPS-06
 test('builds share a folder of files, and those that no start has copied for a month are removed', async () => {
   const first = await build('first', ['page-1a.js', 'shared-0c.js']);
   const second = await build('second', ['page-2b.js', 'shared-0c.js']);
@@ -34,6 +35,7 @@ test('builds share a folder of files, and those that no start has copied for a m
   expect((await readdir(kept())).sort()).toEqual(['page-2b.js', 'shared-0c.js']);
 });
 
+// Guards: OPS-06
 test('pages of the version before and of the next find their files at each server (OPS-06)', async () => {
   const own = await build('own', ['page-2b.js']);
   const other = await build('other', ['page-1a.js', 'page-1a.js.br']);

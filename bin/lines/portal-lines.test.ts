@@ -21,6 +21,7 @@ test('a portal is described with its location, size and health', () => {
   ]);
 });
 
+// Guards: STF-18
 test('a suspended portal with problems shows since when and why it is suspended, and the problems', () => {
   const lines = portalLines({
     ...tower,

@@ -33,6 +33,7 @@ async function started(env: Record<string, string> = {}) {
 const expected =
   process.platform === 'linux' ? { ...allocatorSettings, NODE_COMPILE_CACHE: compiledModules } : {};
 
+// Guards: SPD-06
 test('a program starts with the allocator’s settings and compiled modules, like the process that npm starts', async () => {
   const { pid, given, environment, child } = await started({ PORT: '3000' });
   expect(environment).toMatchObject({ ...expected, PORT: '3000' });
@@ -40,6 +41,7 @@ test('a program starts with the allocator’s settings and compiled modules, lik
   expect(pid).toBe(child.pid);
 });
 
+// Guards: SPD-06
 test('a program with cached modules loads no TypeScript compiler (SPD-06)', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compiled-'));
   onTestFinished(() => rm(folder, { recursive: true }));

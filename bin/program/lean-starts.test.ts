@@ -32,6 +32,7 @@ async function packagesOf(program: string): Promise<readonly string[]> {
   return JSON.parse(stdout.trim().split('\n').at(-1));
 }
 
+// Guards: SPD-07
 test.each(['bin/start.ts', 'bin/serve.ts'])(
   '%s loads no bundler, compiler or drawing library until it is needed (SPD-07)',
   async (program) => {

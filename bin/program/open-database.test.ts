@@ -29,6 +29,7 @@ afterAll(async () => {
   await other.drop();
 });
 
+// Guards: OPS-04
 test('a server does not start if its pooler leads to another database than its direct address (OPS-04)', async () => {
   const starting = openServices(world.services.settings, one.url, { directUrl: other.url });
   await expect(starting).rejects.toThrow(CannotStart);
@@ -37,6 +38,7 @@ test('a server does not start if its pooler leads to another database than its d
   );
 });
 
+// Guards: OPS-04
 test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   'nothing is migrated if %s leads to another database',
   async (name) => {
@@ -55,6 +57,7 @@ test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])(
   },
 );
 
+// Guards: OPS-04
 test('two addresses of one database are accepted, and so is an unreachable one', async () => {
   const named = (url: string) => ({ name: 'DATABASE_URL', url });
   await refuseOtherDatabase(named(one.url), named(one.administratorUrl));
@@ -63,6 +66,7 @@ test('two addresses of one database are accepted, and so is an unreachable one',
 });
 
 // A pooler keeps the connection of a client that says goodbye, and closes that of one that breaks off within a transaction.
+// Guards: OPS-04
 test('checking an address leaves the pooler no connection opened before the user got its role', async () => {
   const [said, states]: [string[], string[]] = [[], []];
   const target = new URL(one.url);
@@ -85,6 +89,7 @@ test('checking an address leaves the pooler no connection opened before the user
   expect(said.join('')).not.toContain('X\0\0\0\u0004');
 });
 
+// Guards: OPS-12
 test('programs that only query an installation create no database', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-none-'));
   for (const program of ['audit.ts', 'portals.ts']) {
@@ -101,6 +106,7 @@ test('programs that only query an installation create no database', async () => 
   await rm(folder, { recursive: true });
 });
 
+// Guards: OPS-12
 test('the error names the address that cannot be opened', async () => {
   const child = runOurs([path.join(import.meta.dirname, '../migrate.ts')], {
     DATA_DIR: '/nowhere',
@@ -111,6 +117,7 @@ test('the error names the address that cannot be opened', async () => {
   expect(child.lines.join()).toContain('DATABASE_OWNER_URL leads to a database that cannot be');
 });
 
+// Guards: OPS-06
 test('a server or worker started before "npm run migrate" asks for it', async () => {
   const { settings } = world.services;
   const empty = await cloneDatabase();

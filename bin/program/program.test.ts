@@ -75,6 +75,7 @@ describe('a program', () => {
     expect(lines).not.toContain('in two');
   });
 
+  // Guards: PUB-01
   test.each([
     [true, ['result']],
     [false, ['step', expect.stringMatching(/^One: \d/), 'result']],
@@ -89,6 +90,7 @@ describe('a program', () => {
     expect(lines).toHaveLength(3);
   });
 
+  // Guards: OPS-12
   test('that is stopped before its work is done has a failing exit code', async () => {
     const { ended, kill, printed } = run(
       `await stage('One', async () => { print('in one'); await once(process, 'SIGINT'); });

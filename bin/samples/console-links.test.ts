@@ -37,6 +37,7 @@ test('another data folder is another installation', async () => {
   expect(other?.installation).not.toBe((await samplesWith({}))?.installation);
 });
 
+// Guards: STF-02
 test.each<[string, Record<string, string>]>([
   ['Stripe’s live keys', liveKeys],
   ['Stripe’s test keys', testKeys],

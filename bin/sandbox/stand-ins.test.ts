@@ -12,11 +12,13 @@ const PUBLIC_URL = 'https://tickets.example.org';
 const start = (env: NodeJS.ProcessEnv) => () => refusePlayMoney(readSettings(env));
 
 describe('stand-ins', () => {
+  // Guards: OPS-13
   test('start on a private machine without any setting', () => {
     expect(start({})).not.toThrow();
     expect(start({ HOST: 'localhost' })).not.toThrow();
   });
 
+  // Guards: OPS-13
   test.each<[string, NodeJS.ProcessEnv, string]>([
     [
       'no setting but PUBLIC_URL',
@@ -43,11 +45,13 @@ describe('stand-ins', () => {
     expect(start(env)).toThrow('ALLOW_STAND_INS=1');
   });
 
+  // Guards: OPS-13
   test('start on a public server if the setting allows them', () => {
     expect(start({ PUBLIC_URL, ALLOW_STAND_INS: '1' })).not.toThrow();
     expect(start({ PUBLIC_URL, ALLOW_STAND_INS: '0' })).toThrow('ALLOW_STAND_INS');
   });
 
+  // Guards: OPS-13
   test('are not needed on a public server with real cards and mail, which then has no captcha', () => {
     const env = { PUBLIC_URL, SMTP_URL, ...keys('live') };
     expect(start(env)).not.toThrow();

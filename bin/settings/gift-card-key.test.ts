@@ -19,6 +19,7 @@ test('a machine generates its key once, in a file that only its user can read', 
   expect(mode & 0o777).toBe(0o600);
 });
 
+// Guards: OPS-12
 test('a program that uses what servers have created refuses to generate a key', async () => {
   const dataFolder = path.join(folder, 'wrong');
   await expect(installationKey({ giftCardKey: undefined, dataFolder })).rejects.toThrow(

@@ -266,6 +266,7 @@ describe('an invalid setting is refused with one sentence:', () => {
   });
 });
 
+// Guards: OPS-11
 test('metrics have their own port, on loopback unless the environment says otherwise', () => {
   expect(readSettings({}).metrics).toBeUndefined();
   expect(readSettings({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9400 });

@@ -28,6 +28,7 @@ describe('the console (STF-19)', () => {
     expect(staffOf(readSettings(local))).toEqual({ url: local.STAFF_URL, alone: true });
   });
 
+  // Guards: STF-19
   test.each([
     ['has a public address', { PUBLIC_URL }],
     ['listens on a network', { HOST: '0.0.0.0' }],
@@ -39,6 +40,7 @@ describe('the console (STF-19)', () => {
     ]);
   });
 
+  // Guards: STF-19
   test.each([
     [
       'https://192.0.2.7',

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { metricProducer } from './metric-producer.ts';
 
+// Guards: OPS-11
 test('a registry is exported by OTLP with the same names, labels and values as its text', async () => {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;

@@ -36,6 +36,7 @@ async function sendingTo(endpoint: string) {
   return { lines, end: () => stack.disposeAsync() };
 }
 
+// Guards: OPS-11
 test('a collector that rejects reports is named in the log once', async () => {
   let reports = 0;
   const refusing = createServer((incoming, outgoing) => {

@@ -21,6 +21,7 @@ test.each([
   expect(readTelemetry(env)).toBeUndefined();
 });
 
+// Guards: OPS-11
 test('an endpoint gets traces and metrics, under the service name from the environment', () => {
   expect(readTelemetry(endpoint)).toEqual(both);
   const json = { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
@@ -37,6 +38,7 @@ test('an endpoint of one signal gets only that signal', () => {
   expect(readTelemetry(without)).toEqual({ ...both, traces: undefined });
 });
 
+// Guards: OPS-11
 test.each([
   [
     { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },

@@ -79,6 +79,7 @@ const attribute = ({ attributes }: Span, key: string) => {
   return value?.stringValue ?? value?.intValue;
 };
 
+// Guards: OPS-11
 test('a purchase is one trace: its request, its SQL, the card processor and the job it queued (OPS-11)', async () => {
   const serve = run('serve.ts', { METRICS_PORT: String(ports.metrics) });
   await serve.printed('Serving on');
@@ -148,6 +149,7 @@ test('a purchase is one trace: its request, its SQL, the card processor and the 
   );
 }, 90_000);
 
+// Guards: OPS-11
 test('without a collector only OpenTelemetry’s empty interface is loaded', async () => {
   const serve = run('serve.ts', { OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   await serve.printed('Serving on');

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { readFigures } from './figures.ts';
 import { pageOf, restorePage } from './page.ts';
 
+// Guards: OPS-07
 test('the page on the rehearsed restore matches its figures (else run "npm run docs")', () => {
   expect(readFileSync(restorePage, 'utf8')).toBe(pageOf(readFigures()));
 });
 
+// Guards: OPS-07
 test('the page shows the seconds of each step, and what became of the lost charges', () => {
   const page = pageOf({
     commit: '0123456789',

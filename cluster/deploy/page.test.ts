@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { readDeploy } from './figures.ts';
 import { deployPage, deployPageOf } from './page.ts';
 
+// Guards: OPS-06
 test('the page on deploys matches its figures (else run "npm run docs")', () => {
   expect(readFileSync(deployPage, 'utf8')).toBe(deployPageOf(readDeploy()));
 });
 
+// Guards: OPS-06
 test('the page shows what failed, and how long each program was down', () => {
   const page = deployPageOf({
     commit: '0123456789',

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { readReport } from './figures.ts';
 import { killsPage, pageOf } from './page.ts';
 
+// Guards: OPS-02
 test('the page on deaths of the primary matches its figures (else run "npm run docs")', () => {
   expect(readFileSync(killsPage, 'utf8')).toBe(pageOf(readReport()));
 });
 
+// Guards: OPS-02
 test('the page shows the minimum, median and maximum seconds, and what was lost', () => {
   const kill = (seconds: number) => ({ name: 'node1', successor: 'node2', seconds });
   const page = pageOf({
@@ -29,6 +31,7 @@ test('the page shows the minimum, median and maximum seconds, and what was lost'
   expect(page).not.toContain('## The control');
 });
 
+// Guards: OPS-03
 test('the page shows how long a temporary failure lasted, and which errors were not clear refusals', () => {
   const page = pageOf({
     link: {

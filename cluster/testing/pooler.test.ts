@@ -42,6 +42,7 @@ const seen = (tx: Tx) =>
       .select(({ fn }) => fn<number>('pg_backend_pid').as('pid')),
   );
 
+// Guards: OPS-04
 test('transactions of two portals share connections, and none sees the other’s portal (OPS-04)', async () => {
   const { database, portals, found } = await twoPortals();
   await using _ = database;
@@ -66,6 +67,7 @@ test('transactions of two portals share connections, and none sees the other’s
   expect(await found()).toEqual([]);
 });
 
+// Guards: OPS-04
 test('control: a portal set for the whole session leaks into the next transaction', async () => {
   const { database, pooled, portals, found } = await twoPortals();
   await through(pooled, `select set_config('foyer.portal', '${portals[1]}', false)`);
@@ -78,6 +80,7 @@ test('control: a portal set for the whole session leaks into the next transactio
   await expect(database.drop()).rejects.toThrow('were left with foyer.portal');
 });
 
+// Guards: OPS-04
 test.each([
   ['a setting', 'set lock_timeout = 7', 'the setting lock_timeout'],
   ['another role', 'set role none', 'the role foyer_web'],
@@ -90,6 +93,7 @@ test.each([
   expect(await found()).toContain(left);
 });
 
+// Guards: OPS-04
 test('a server receives notifications past the pooler', async () => {
   const { database, portals } = await twoPortals();
   await using _ = database;
@@ -112,6 +116,7 @@ test('a server receives notifications past the pooler', async () => {
   await store.close();
 });
 
+// Guards: OPS-04
 test('two versions of a server can use one name for different statements', async () => {
   const { database } = await twoPortals();
   await using _ = database;
@@ -126,6 +131,7 @@ test('two versions of a server can use one name for different statements', async
   await Promise.all(stores.map((store) => store.close()));
 });
 
+// Guards: OPS-04
 test('statements sent behind one that fails are prepared later under their names', async () => {
   const { database, portals } = await twoPortals();
   await using _ = database;
@@ -145,6 +151,7 @@ test('statements sent behind one that fails are prepared later under their names
   await store.close();
 });
 
+// Guards: OPS-04
 test('a migration that changes a statement’s result costs a server one transaction, although the pooler keeps plans', async () => {
   const { database, portals } = await twoPortals();
   await using _ = database;
@@ -173,6 +180,7 @@ test('a migration that changes a statement’s result costs a server one transac
   await store.close();
 });
 
+// Guards: OPS-04
 test('migrations refuse the pooler, and a server without a direct address does not start', async () => {
   const { database, pooled } = await twoPortals();
   await using _ = database;

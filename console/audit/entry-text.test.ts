@@ -122,6 +122,7 @@ test('an entry links to the page of an order, a session or a person', () => {
   expect(pathOf({ ...plain, entity: link })).toBeUndefined();
 });
 
+// Guards: AUD-03
 test('an entry shows changed values before and after in words, and leaves out unchanged ones', () => {
   const sellers = [{ id: 's', name: 'North Shop' }];
   const filter = { state: 'cancelled', days: ['sat', 'sun'], event: null };
@@ -158,6 +159,7 @@ test('an entry without values shows no changes', () => {
   expect(changesOf(plain, { sellers: [], portal })).toEqual([]);
 });
 
+// Guards: AUD-03
 test('internal ids are left out, and stored keys and days are shown in words', () => {
   const after = {
     note: 'b8a980fe-035b-4135-b782-302b7ecf2a39',

@@ -3,6 +3,7 @@ import { earlyAnswer } from './early-answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
+// Guards: DOR-01
 test('an answer requested early is used once, and only for its own address', async () => {
   const answer = Promise.resolve(new Response('post'));
   vi.stubGlobal('earlyAnswers', new Map([['/staff_api/tower/door', answer]]));

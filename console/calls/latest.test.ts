@@ -24,6 +24,7 @@ function slowServer() {
   };
 }
 
+// Guards: TOD-04
 test('a slow answer to an earlier text never replaces that to a later one', async () => {
   const server = slowServer();
   const shown: string[] = [];

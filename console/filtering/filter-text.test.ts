@@ -14,6 +14,7 @@ const filters: readonly Filter[] = [
   { name: 'unpaid', label: 'Not paid whole', kind: 'yes' },
 ];
 
+// Guards: SLS-01
 test('filters are described in their fields’ words, and unknown values as they are', () => {
   expect(filterText(filters, {})).toBe('');
   expect(

@@ -17,6 +17,7 @@ function listOf(empty: number, total = Number.POSITIVE_INFINITY) {
   };
 }
 
+// Guards: SLS-01
 test('pages are read until one has rows', async () => {
   const list = listOf(3);
   expect(await readUntilRows('1', list.page)).toEqual({ rows: ['row of 4'], next: '5' });
@@ -29,6 +30,7 @@ test('a list without rows ends as an empty page', async () => {
   expect(list.read).toEqual(['1', '2']);
 });
 
+// Guards: SLS-01
 test('reading stops after ten empty pages and can continue from there', async () => {
   const list = listOf(100);
   expect(await readUntilRows('1', list.page)).toEqual({ rows: [], next: '11' });

@@ -31,6 +31,7 @@ const page = () =>
 const told = (device: OfflineDevice, code: string) => wordFor(venue, device, code);
 
 describe('the scans of a device (DOR-09)', () => {
+  // Guards: DOR-09
   test('are sent with their own times and ids once the network is back, and then forgotten', async () => {
     venue.cards = [seal('A', card()), seal('G', card('many'))];
     const device = page();
@@ -55,6 +56,7 @@ describe('the scans of a device (DOR-09)', () => {
     expect(venue.sent).toHaveLength(2);
   });
 
+  // Guards: STF-13
   test('stay when the device is revoked, though its snapshot is deleted', async () => {
     venue.cards = [seal('A', card())];
     const device = page();
@@ -70,6 +72,7 @@ describe('the scans of a device (DOR-09)', () => {
     expect(await told(device, 'A')).toBeUndefined();
   });
 
+  // Guards: DOR-09
   test.each([403, 500])(
     'refused with %i by a server that answers raise an alarm on the device and in the console until they are accepted',
     async (status) => {
@@ -97,6 +100,7 @@ describe('the scans of a device (DOR-09)', () => {
     },
   );
 
+  // Guards: DOR-09
   test('are kept as text for any code, even one that cannot be stored as it is', async () => {
     const device = page();
     await device.round();
@@ -109,6 +113,7 @@ describe('the scans of a device (DOR-09)', () => {
     expect(device.status).toMatchObject({ unsent: 0, faulty: 0, isStuck: false });
   });
 
+  // Guards: DOR-09
   test('are not judged by a device whose storage is full, which says so until it has space', async () => {
     venue.cards = [seal('A', card())];
     const device = page();

@@ -27,11 +27,13 @@ function opened(server: Record<string, string | (() => Promise<Response>)>) {
   return { pages, kept, asked };
 }
 
+// Guards: DOR-01
 test('a kept page opens when the server does not answer', async () => {
   const { pages } = opened({ [place]: () => new Promise(() => undefined) });
   expect(await (await pages.open(place)).page.text()).toBe(pageOf('1a'));
 });
 
+// Guards: DOR-01
 test('a page that is not kept comes from the server, and is an error if the server lacks it', async () => {
   const hall = 'https://staff.example/staff/hall/door';
   const { pages } = opened({ [hall]: 'hall' });
@@ -39,6 +41,7 @@ test('a page that is not kept comes from the server, and is an error if the serv
   await expect(pages.open('https://staff.example/staff/none/door')).rejects.toThrow('404');
 });
 
+// Guards: DOR-01
 test('a page of a new build is kept for the next opening, including scripts loaded later', async () => {
   const { pages, kept, asked } = opened({
     [place]: pageOf('2b'),
@@ -56,6 +59,7 @@ test('a page of a new build is kept for the next opening, including scripts load
   expect(asked.filter((address) => address.startsWith(files))).toHaveLength(3);
 });
 
+// Guards: DOR-01
 test('a page with a missing file is not kept, and the previous one opens again', async () => {
   const { pages, kept } = opened({
     [place]: pageOf('2b'),

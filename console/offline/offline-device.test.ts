@@ -51,6 +51,7 @@ describe('a device without a network (DOR-08)', () => {
     venue.cards = [seal('A', card()), seal('B', card()), seal('G', card('many'))];
   });
 
+  // Guards: DOR-08
   test('warns that part of the order’s price is overdue, and still admits its tickets', async () => {
     venue.owed = [{ key: keyOf('owed K7'), since: began - 48 * hour }];
     const device = page();
@@ -64,6 +65,7 @@ describe('a device without a network (DOR-08)', () => {
     });
   });
 
+  // Guards: DOR-08
   test('admits a ticket once and reports who is already in, even after the browser was closed', async () => {
     const first = page();
     await first.round();
@@ -82,6 +84,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(second.status).toMatchObject({ isOffline: true, unsent: 3 });
   });
 
+  // Guards: DOR-08
   test('knows what other devices admitted before its last update', async () => {
     const lastIn = { at: began - minute, door: 'north', device: 'Gate 2' };
     venue.cards = [seal('A', card('one', { ...nobody, inside: 1, used: 1, lastIn }))];
@@ -91,6 +94,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'A')).toBe('Already in');
   });
 
+  // Guards: DOR-08
   test('knows before the next update what it admitted online', async () => {
     const device = page();
     await device.round();
@@ -102,6 +106,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'A')).toBe('Already in');
   });
 
+  // Guards: DOR-08
   test('knows before and after the next update what it undid online', async () => {
     for (const isUpdated of [false, true]) {
       venue.isCut = false;
@@ -126,6 +131,7 @@ describe('a device without a network (DOR-08)', () => {
     }
   });
 
+  // Guards: DOR-08
   test.each([
     ['the list', { ticket }, 'ticket'],
     ['an order’s code', { code: 'ORDER', tickets: [ticket] }, 'order'],
@@ -141,6 +147,7 @@ describe('a device without a network (DOR-08)', () => {
     },
   );
 
+  // Guards: DOR-08
   test('admits a group one by one, up to its size', async () => {
     const device = page();
     await device.round();
@@ -149,6 +156,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(words).toEqual([...Array(4).fill('Come in'), 'Already in']);
   });
 
+  // Guards: DOR-08
   test('is limited to its sessions and records them with its scans', async () => {
     venue.cards = [seal('A', card('one', nobody, 'early'))];
     const device = page(['tour-10']);
@@ -159,6 +167,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(page(['tour-9']), 'A')).toBe('Come in');
   });
 
+  // Guards: DOR-08
   test('opens an order’s code, asks who comes in, and admits them', async () => {
     venue.cards.push(seal('ORDER', packOrder({ order: 'K7', codes: ['A', 'B'] })));
     const device = page();
@@ -174,6 +183,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'B')).toBe('Already in');
   });
 
+  // Guards: DOR-08
   test('admits a member at every visit and reports that the membership was shown before', async () => {
     const card = {
       level: 'friend',
@@ -200,6 +210,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'M')).toBe('Membership over');
   });
 
+  // Guards: DOR-08
   test('refuses an order with no valid tickets as one scan of its code', async () => {
     const lastIn = { at: began - minute, door: 'north', device: 'Gate 2' };
     venue.cards = [
@@ -213,6 +224,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(store.scans()).toMatchObject([{ code: 'ORDER', result: 'refused' }]);
   });
 
+  // Guards: DOR-08
   test('cannot check a code that is not in its snapshot, and follows the venue’s rule', async () => {
     const device = page();
     await device.round();
@@ -234,6 +246,7 @@ describe('a device without a network (DOR-08)', () => {
     ]);
   });
 
+  // Guards: DOR-08
   test('keeps nothing in practice mode', async () => {
     const device = page();
     await device.round();
@@ -242,6 +255,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'A')).toBe('Come in');
   });
 
+  // Guards: DOR-08
   test('judges until the snapshot ends, and cannot begin a shift with an old one', async () => {
     const device = page();
     await device.round();
@@ -262,6 +276,7 @@ describe('a device without a network (DOR-08)', () => {
     expect(store.cards()).toBe(0);
   });
 
+  // Guards: DOR-08
   test('judges and records scans by the server’s time, however wrong its own clock', async () => {
     venue.skew = -26 * hour;
     const device = page();

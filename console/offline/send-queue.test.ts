@@ -73,6 +73,7 @@ function server(...answers: Answer[]) {
 }
 const ids = (count: number) => many(count).map(({ id }) => id);
 
+// Guards: DOR-09
 test('scans are sent once each, in the order they were made, fifty at a time', async () => {
   const store = memoryStore();
   await store.addScans(many(120));
@@ -83,6 +84,7 @@ test('scans are sent once each, in the order they were made, fifty at a time', a
   expect(await store.countWaiting()).toBe(0);
 });
 
+// Guards: DOR-09
 test('a batch whose answer is lost is sent again after the browser was closed, with no scan lost or repeated', async () => {
   const store = memoryStore();
   await store.addScans(many(120));
@@ -94,6 +96,7 @@ test('a batch whose answer is lost is sent again after the browser was closed, w
   expect(taken).toEqual(ids(120));
 });
 
+// Guards: DOR-09
 test('control: a queue that forgets scans before they are answered loses them', async () => {
   const store = memoryStore();
   await store.addScans(many(50));
@@ -111,6 +114,7 @@ test('control: a queue that forgets scans before they are answered loses them', 
   expect(taken).toEqual([]);
 });
 
+// Guards: DOR-09
 test('scans made while others are being sent follow them', async () => {
   const store = memoryStore();
   await store.addScans(many(50));
@@ -121,6 +125,7 @@ test('scans made while others are being sent follow them', async () => {
   expect(taken).toEqual(ids(51));
 });
 
+// Guards: DOR-09
 test('a scan that the server cannot accept does not hold up others, and is kept with the reason', async () => {
   const store = memoryStore();
   await store.addScans(many(10));
@@ -131,6 +136,7 @@ test('a scan that the server cannot accept does not hold up others, and is kept 
   ]);
 });
 
+// Guards: DOR-09
 test.each(['validation_failed', 'body_too_large'])(
   'a scan that makes the server refuse a whole call as %s does not hold up others, and is kept with the reason',
   async (code) => {
@@ -148,6 +154,7 @@ test.each(['validation_failed', 'body_too_large'])(
   },
 );
 
+// Guards: DOR-09
 test('a scan that the server cannot judge yet is retried, and finally kept as refused', async () => {
   const store = memoryStore();
   await store.addScans(many(3));
@@ -169,6 +176,7 @@ test('a scan that the server cannot judge yet is retried, and finally kept as re
   ]);
 });
 
+// Guards: DOR-09
 test('codes that an earlier version kept raw are sent as text that the server accepts', async () => {
   const store = memoryStore();
   const odd = ['x'.repeat(10_000_000), 'a\0b', '\ud83c', ' \t', ''];
@@ -179,6 +187,7 @@ test('codes that an earlier version kept raw are sent as text that the server ac
   expect(sent.map(({ code }) => code)).toEqual(odd.map(keptCode));
 });
 
+// Guards: DOR-09
 test('scans of many sessions are split into calls small enough for the server', async () => {
   const store = memoryStore();
   const sessions = Array.from({ length: 200 }, (_, n) => `a-session-with-a-name-${n}`);
@@ -190,6 +199,7 @@ test('scans of many sessions are split into calls small enough for the server', 
   for (const body of bodies) expect(Buffer.byteLength(body)).toBeLessThan(64 << 10);
 });
 
+// Guards: DOR-09
 test('the queue is kept if the server is busy, fails or refuses', async () => {
   const store = memoryStore();
   await store.addScans(many(3));
@@ -200,6 +210,7 @@ test('the queue is kept if the server is busy, fails or refuses', async () => {
   expect(await store.countWaiting()).toBe(3);
 });
 
+// Guards: STF-13
 test('the waiting scans of a revoked device are sent, and those not accepted are counted and kept', async () => {
   const store = memoryStore();
   await store.addScans(many(60));

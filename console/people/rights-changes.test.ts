@@ -13,6 +13,7 @@ const having = (role: string, only: string[] | null = null): Grant => ({
   rights: readyRights(role) ?? { areas: {}, special: [] },
 });
 
+// Guards: STF-11
 test('a change of roles names each right that it gives or takes', () => {
   expect(rightsChanges([having('door_steward')], [having('designer')], sellers)).toEqual([
     { name: 'Events and prices', before: 'No', after: 'See' },

@@ -30,12 +30,14 @@ test('an owner may give every role for the whole portal', () => {
   expect(others).toEqual({});
 });
 
+// Guards: STF-11
 test('a manager may not give the owner’s role, because they lack one of its rights', () => {
   const { offered, others } = offerTo(having('manager'));
   expect(offered.map(([key]) => key)).not.toContain('owner');
   expect(others).toEqual({ owner: [{ area: 'developers', level: 'change' }] });
 });
 
+// Guards: STF-11
 test('a role is offered for the sellers for which the person has all of its rights', () => {
   const { offered } = offerTo(having('door_steward', ['south']));
   expect(offered).toEqual([['door_steward', new Set(['south'])]]);

@@ -33,6 +33,7 @@ test('a person without a role has no rights', () => {
   expect(rightsOf([], sellers)).toEqual([]);
 });
 
+// Guards: STF-09
 test('rights that open nothing yet are not among what a person can do', () => {
   const rows = rightsOf([grant('box_office'), grant('designer')], sellers);
   expect(rows.map(({ right, level }) => `${right}: ${level}`)).toEqual([

@@ -3,11 +3,13 @@ import { linkCode } from './link-code.ts';
 
 const page = 'https://staff.example/staff/tower/door';
 
+// Guards: DOR-01
 test('a device link for this page gives its code', () => {
   expect(linkCode(`${page}#abc_-1`, page)).toBe('abc_-1');
   expect(linkCode(` ${page}#abc\n`, `${page}?a=1#`)).toBe('abc');
 });
 
+// Guards: DOR-01
 test.each([
   'ticket-code-of-somebody',
   page,

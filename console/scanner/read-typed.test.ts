@@ -46,6 +46,7 @@ function typedOn(
 }
 
 const names = Object.keys(layouts);
+// Guards: DOR-01
 test.each(names)('a code of ours is read on a %s layout, with or without Caps Lock', (layout) => {
   for (const text of [letters, letters.toLowerCase()]) {
     for (const isCapsLock of [false, true]) {
@@ -54,6 +55,7 @@ test.each(names)('a code of ours is read on a %s layout, with or without Caps Lo
   }
 });
 
+// Guards: DOR-01
 test.each(names.slice(0, 4))(
   'a code of ours is read on a %s layout even if the browser reports no key positions',
   (layout) => {
@@ -63,11 +65,13 @@ test.each(names.slice(0, 4))(
   },
 );
 
+// Guards: DOR-01
 test('a code of an earlier version keeps its case, and Caps Lock does not change it', () => {
   expect(codeTyped(typedOn('US', old))).toBe(old);
   expect(codeTyped(typedOn('US', old, { isCapsLock: true }))).toBe(old);
 });
 
+// Guards: DOR-01
 test('an earlier version’s code is read by key position if only that gives a valid code, or once that has worked', () => {
   expect(codeTyped(typedOn('French AZERTY', old))).toBe(old);
   const odd = typedOn('German QWERTZ', 'yzyzyzyzyzyzyzyzyzyzyzy');
@@ -75,6 +79,7 @@ test('an earlier version’s code is read by key position if only that gives a v
   expect(codeTyped(odd, true)).toBe(odd.byPlace);
 });
 
+// Guards: DOR-01
 test('an unknown code has a hint if it may have been typed wrongly', () => {
   const hint = (text: TypedText) => typingHint(text, codeTyped(text));
   expect(hint(typedOn('US', old))).toBeUndefined();
@@ -85,6 +90,7 @@ test('an unknown code has a hint if it may have been typed wrongly', () => {
   expect(hint(typedOn('US', '4006381333931'))).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('the scanner check reports what the scanner sent', () => {
   expect(checkScanner(typedOn('US', checkText))).toBe('right');
   expect(checkScanner(typedOn('US', checkText, { isCapsLock: true }))).toBe('caps');

@@ -47,6 +47,7 @@ const said = (verdict: Partial<Verdict>, more: Partial<TicketAtDoor> = {}) =>
 const refused = (reason: Verdict['reason'], more: Partial<Verdict> = {}) =>
   said({ result: 'refused', reason, ...more });
 
+// Guards: DOR-03
 test('an admission is one word, with the number of people for a group', () => {
   expect(said({})).toEqual({ tone: 'in', word: 'Come in', lines: [], notes: [] });
   expect(said({ persons: 2, left: 2 }, { admits: 4 }).lines).toEqual([
@@ -55,12 +56,14 @@ test('an admission is one word, with the number of people for a group', () => {
   ]);
 });
 
+// Guards: DOR-04
 test('every reason has words of its own', () => {
   const words = scanReasons.map((reason) => refused(reason).word);
   expect(new Set(words).size).toBe(scanReasons.length);
   expect(words).not.toContain(undefined);
 });
 
+// Guards: DOR-04
 test('a used ticket says when, where and through whom it came in', () => {
   const before = { at: '2031-03-08T17:05:00Z', door: 'North gate', by: 'Gate 1' };
   expect(refused('already_in', { before }).lines).toEqual([
@@ -72,6 +75,7 @@ test('a used ticket says when, where and through whom it came in', () => {
   );
 });
 
+// Guards: DOR-04
 test('a ticket at the wrong time shows its right time', () => {
   expect(refused('too_early', { opens: '2031-03-08T18:30:00Z' }).lines).toEqual([
     'Valid here from 7:30 PM.',
@@ -85,6 +89,7 @@ test('a ticket at the wrong time shows its right time', () => {
   ]);
 });
 
+// Guards: DOR-03
 test('an admission mentions what staff overruled and the venue’s notes', () => {
   const forced = said({
     reason: 'too_early',
@@ -98,6 +103,7 @@ test('an admission mentions what staff overruled and the venue’s notes', () =>
   });
 });
 
+// Guards: DOR-15
 test('an order asks who comes in, and then says how many did', () => {
   const found: Scanned['found'] = {
     kind: 'order',
@@ -116,6 +122,7 @@ test('an order asks who comes in, and then says how many did', () => {
   expect(resultText({ found: none }, clock)).toMatchObject({ tone: 'no', word: 'Already in' });
 });
 
+// Guards: DOR-03
 test('a ticket for a venue in another zone shows its times there and names the zone', () => {
   const before = { at: '2031-03-08T17:05:00Z', door: 'North gate', by: 'Gate 1' };
   const verdict = { result: 'refused', reason: 'already_in', before } as const;
@@ -127,6 +134,7 @@ test('a ticket for a venue in another zone shows its times there and names the z
   ]);
 });
 
+// Guards: DOR-03
 test('an overdue part of the price is shown beside the result, for a ticket and for its order', () => {
   const late = { overdue: '2031-03-01T22:59:00Z' };
   const notes = ['Payment overdue since Sat, Mar 1, 2031'];

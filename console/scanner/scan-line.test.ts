@@ -80,6 +80,7 @@ const end = (milliseconds: (at: number) => boolean) => {
   for (const limit of limits) if (milliseconds(limit.milliseconds)) limit.end();
 };
 
+// Guards: DOR-06
 test('a ticket from the list that only the server can judge does not hold up an offline phone’s scans', async () => {
   const line = lineWith({});
   add(line, 'found', { ticket: 'T' });
@@ -95,6 +96,7 @@ test('a ticket from the list that only the server can judge does not hold up an 
   await settled('found', 'done');
 });
 
+// Guards: DOR-06
 test.each([
   ['forced', { code: 'F', reason: 'the organiser' }],
   ['of an order, shown with the network', { code: 'F', tickets: ['one'] }],
@@ -113,6 +115,7 @@ test.each([
   },
 );
 
+// Guards: DOR-06
 test('a person without a device can keep scanning while a scan has no answer', async () => {
   const line = lineWith();
   answers['B'] = answer;
@@ -124,6 +127,7 @@ test('a person without a device can keep scanning while a scan has no answer', a
   expect(whatOf('one')).toEqual(['lost']);
 });
 
+// Guards: DOR-08
 test('a device judges a scan without an answer that was made before the device had begun', async () => {
   let hasBegun = false;
   const lost: string[] = [];
@@ -150,6 +154,7 @@ test('a device judges a scan without an answer that was made before the device h
   expect(whatOf('found')).not.toContain('done');
 });
 
+// Guards: DOR-06
 test('each scan times out by itself and is then reported as unanswered', async () => {
   const line = lineWith({});
   add(line, 'one', { ticket: 'T' });
@@ -160,6 +165,7 @@ test('each scan times out by itself and is then reported as unanswered', async (
   expect(whatOf('two')).toEqual([]);
 });
 
+// Guards: DOR-06
 test('any waiting scan can be given up, even one behind others', async () => {
   const line = lineWith({});
   add(line, 'one', { ticket: 'T' });
@@ -170,6 +176,7 @@ test('any waiting scan can be given up, even one behind others', async () => {
   expect(whatOf('one')).toEqual([]);
 });
 
+// Guards: DOR-06
 test('a scan that fails unexpectedly does not hold up later ones', async () => {
   const line = lineWith();
   answers['A'] = new Error('a fault of the page');

@@ -26,6 +26,7 @@ async function sent(outcomes: readonly Outcome<string>[], givenUpAfter = 100) {
   return { outcome, attempts, losses, waits };
 }
 
+// Guards: DOR-06
 test('a scan is sent again at growing intervals until the server answers', async () => {
   const lost = refused(0);
   const done = await sent([lost, lost, lost, lost, lost, answer]);
@@ -37,6 +38,7 @@ test('a scan is sent again at growing intervals until the server answers', async
   });
 });
 
+// Guards: DOR-06
 test('an error or a busy server does not count as an answer', async () => {
   expect(await sent([refused(502), refused(500), refused(429), answer])).toMatchObject({
     outcome: answer,
@@ -44,10 +46,12 @@ test('an error or a busy server does not count as an answer', async () => {
   });
 });
 
+// Guards: DOR-06
 test('a refusal counts as an answer', async () => {
   expect(await sent([refused(401)])).toMatchObject({ outcome: refused(401), attempts: 1 });
 });
 
+// Guards: DOR-06
 test('a scan that was given up is not sent again', async () => {
   expect(await sent([refused(0)], 3)).toMatchObject({ outcome: undefined, attempts: 3 });
 });

@@ -54,6 +54,7 @@ const tones: readonly Tone[] = ['in', 'out', 'no', 'ask'];
 const pitches = () => notes.map(({ frequency }) => frequency.value);
 
 describe('the signal of a result (DOR-03)', () => {
+  // Guards: DOR-03
   test.each(tones)('has its own sound and vibration for "%s"', (tone) => {
     wakeSound();
     const told = tones.map((one) => {
@@ -68,6 +69,7 @@ describe('the signal of a result (DOR-03)', () => {
     expect(told.filter(({ buzz }) => buzz === own?.buzz)).toHaveLength(1);
   });
 
+  // Guards: DOR-03
   test('rises for an admission, and is lower and longer for a refusal', () => {
     wakeSound();
     signal('in', { isSilent: false });
@@ -82,6 +84,7 @@ describe('the signal of a result (DOR-03)', () => {
     expect(notes[1]?.from).toBeGreaterThan(notes[0]?.from ?? 0);
   });
 
+  // Guards: DOR-03
   test('only vibrates if sound is switched off or not yet allowed by a press', () => {
     signal('no', { isSilent: false });
     expect([notes, buzzes]).toEqual([[], [[250, 100, 250]]]);
@@ -95,6 +98,7 @@ describe('the signal of a result (DOR-03)', () => {
     expect(buzzes).toHaveLength(3);
   });
 
+  // Guards: DOR-03
   test('is silent while a scan waits for its answer', () => {
     wakeSound();
     signal('wait', { isSilent: false });
@@ -102,6 +106,7 @@ describe('the signal of a result (DOR-03)', () => {
     expect(buzzes).toEqual([[]]);
   });
 
+  // Guards: DOR-03
   test('only sounds on phones that cannot vibrate', () => {
     vi.stubGlobal('navigator', {});
     wakeSound();

@@ -10,6 +10,7 @@ const ticket = {
   code_end: '4F2K',
 };
 
+// Guards: DOR-14
 test('tickets of an order that read the same at a door are told apart by the end of their codes', () => {
   const twin = { ...ticket, code_end: '9QAX' };
   const twins = twinsAtDoor([ticket, twin]);
@@ -19,6 +20,7 @@ test('tickets of an order that read the same at a door are told apart by the end
   ]);
 });
 
+// Guards: DOR-14
 test('a ticket that no other one of its order reads like has no code beside it at a door', () => {
   const named = { ...ticket, holder: 'Zoë' };
   const child = { ...ticket, type: 'Child' };

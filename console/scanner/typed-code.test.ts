@@ -48,6 +48,7 @@ function typed(text: string, typing: Typing = {}): string | undefined {
 }
 const letters = 'BCDEFGHIJKLNOPRSTUVXBCDEFGHIJ';
 
+// Guards: DOR-01
 test('keys typed by a connected scanner form one code, ended by Enter or Tab', () => {
   for (const ending of ['Enter', 'Tab'] as const) {
     expect(typed('hV3_xq-72', { ending })).toBe('hV3_xq-72');
@@ -55,12 +56,14 @@ test('keys typed by a connected scanner form one code, ended by Enter or Tab', (
   }
 });
 
+// Guards: DOR-01
 test('a slowly typed code counts only outside fields and if it ends with Enter', () => {
   expect(typed('hV3_xq-72', { gap: 200 })).toBe('hV3_xq-72');
   expect(typed('hV3_xq-72', { gap: 200, isInField: true })).toBeUndefined();
   expect(typed('hV3_xq-72', { gap: 200, ending: 'Tab' })).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('a scanner that sends no ending is read once it pauses, and a late Enter is ignored', () => {
   const into = new TypedCode();
   const over = type(into, letters, { gap: 60 });
@@ -72,6 +75,7 @@ test('a scanner that sends no ending is read once it pauses, and a late Enter is
   expect(into.rest()?.byKey).toBe(letters);
 });
 
+// Guards: DOR-01
 test('a code whose keys come in pieces is read whole, not as the piece that came first', () => {
   for (const cut of [8, 20, 23, 28]) {
     const into = new TypedCode();
@@ -83,6 +87,7 @@ test('a code whose keys come in pieces is read whole, not as the piece that came
   }
 });
 
+// Guards: DOR-01
 test('a scanner that sends no ending is soon read after a whole code, and later after another text', () => {
   const soon = ['hV3_xq-72hV3_xq-72hV3_x', letters.toLowerCase(), checkText];
   const later = ['hV3_xq-72', letters.slice(0, 23), 'another-text'];
@@ -95,11 +100,13 @@ test('a scanner that sends no ending is soon read after a whole code, and later 
   expect(later.map(restOf)).toEqual([1_000, 1_000, 1_000]);
 });
 
+// Guards: DOR-01
 test('the code that checks a scanner may be typed as slowly as any code', () => {
   expect(typed(checkText, { gap: 60, ending: 'Tab' })).toBe(checkText);
   expect(typed('another-text', { gap: 60, ending: 'Tab' })).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('what a person types is not a code until Enter', () => {
   const into = new TypedCode();
   type(into, 'grace hopper', { gap: 60, isInField: true });
@@ -108,12 +115,14 @@ test('what a person types is not a code until Enter', () => {
   expect(into.rest()).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('single keys, and keys with a long pause between them, are not a code', () => {
   expect(typed('abcdef', { gap: 1_100 })).toBeUndefined();
   expect(typed('n')).toBeUndefined();
   expect(typed('')).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('the keys of one code do not become part of the next', () => {
   const into = new TypedCode();
   const codes = [
@@ -124,6 +133,7 @@ test('the keys of one code do not become part of the next', () => {
   expect(found.map((one) => one?.byKey)).toEqual(['first', 'second']);
 });
 
+// Guards: DOR-01
 test('keys such as Shift are not part of a code', () => {
   const into = new TypedCode();
   for (const [at, key] of ['Shift', 'A', 'b', 'Shift', 'C', 'd'].entries()) {
@@ -139,6 +149,7 @@ test('keys such as Shift are not part of a code', () => {
   expect(end(into, 'Enter', 7).text?.byKey).toBe('AbCd');
 });
 
+// Guards: DOR-01
 test('key positions are read beside the characters of the device’s layout', () => {
   const into = new TypedCode();
   const keys = [

@@ -97,6 +97,7 @@ describe('Enter', () => {
     expect(pageOpenedByEnter('xyz', answeredOf('xyz', none, portal), 0)).toBeUndefined();
   });
 
+  // Guards: TOD-04
   test('opens an order directly if its number was typed, and not if it was found otherwise', () => {
     expect(answeredOf('k7mx2p9qa', { ...none, order: [order] }, portal).exact).toBe(
       '/tower/orders/K7MX2P9QA',
@@ -104,6 +105,7 @@ describe('Enter', () => {
     expect(answered.exact).toBeUndefined();
   });
 
+  // Guards: TOD-04
   test('does not open an order directly if only the start of its number was typed', () => {
     expect(answeredOf('k7mx', { ...none, order: [order] }, portal).exact).toBeUndefined();
     expect(answeredOf('k7mx 2p9-qa', { ...none, order: [order] }, portal).exact).toBeDefined();

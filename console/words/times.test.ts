@@ -10,12 +10,14 @@ test('a session in the portal’s own zone shows only its time', () => {
   expect(sessionTimeText(session, london)).toBe('Fri, Nov 27, 2026, 12:30 AM');
 });
 
+// Guards: TOD-01
 test('a session at a venue in another zone shows the time and day there and names the zone', () => {
   const session = { starts_at, timezone: 'America/New_York' };
   expect(sessionClockText(session, london)).toBe('7:30 PM (Eastern Time)');
   expect(sessionTimeText(session, london)).toBe('Thu, Nov 26, 2026, 7:30 PM (Eastern Time)');
 });
 
+// Guards: APP-65
 test('a range that ends on another day names that day', () => {
   const berlin = { timezone: 'Europe/Berlin', currency: 'EUR' };
   const range = (start: string, end: string) => rangeText(start, end, berlin);

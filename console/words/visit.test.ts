@@ -8,11 +8,13 @@ const visit = {
   others: 0,
 };
 
+// Guards: SLS-01
 test('a visit is named by its event and its day on the venue’s calendar', () => {
   expect(visitText(visit)).toBe('Night ascent, Sun, Nov 29, 2026');
   expect(visitText({ ...visit, others: 2 })).toBe('Night ascent, Sun, Nov 29, 2026 and 2 more');
 });
 
+// Guards: SLS-01
 test('tickets without a session are named by their event alone', () => {
   expect(visitText({ ...visit, starts_at: null })).toBe('Night ascent');
 });

@@ -13,6 +13,7 @@ const all: readonly Need[] = [
   ...specialRights.map((special) => ({ special })),
 ];
 
+// Guards: STF-09
 test('the rights that open nothing are those that no call and no part of a page needs', () => {
   const calls = Object.values(staffRoutes).flatMap(({ access }) =>
     typeof access === 'string' ? [] : setsOf(access).flat(),

@@ -55,6 +55,7 @@ async function kill(): Promise<void> {
   );
 }
 
+// Guards: OPS-03
 test('a PostgreSQL that dies is restarted at its address with everything that was committed', async () => {
   await ask('create table kept (n int); insert into kept values (1)');
   await kill();
@@ -62,6 +63,7 @@ test('a PostgreSQL that dies is restarted at its address with everything that wa
   expect(lines.join('\n')).toContain('Starting PostgreSQL again');
 });
 
+// Guards: OPS-03
 test('a PostgreSQL that keeps dying is given up, with the reason', async () => {
   await kill();
   process.kill(server.pid(), 'SIGKILL');

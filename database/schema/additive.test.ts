@@ -9,6 +9,7 @@ const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 describe('new migrations stop neither sales nor the previous version (OPS-06)', () => {
   const added = files.slice(firstAdditive - 1);
+  // Guards: OPS-06
   test('all of them are additive', () => {
     const faults = added.flatMap((name) => {
       const earlier = files.filter((each) => each < name).map(read);
@@ -17,6 +18,7 @@ describe('new migrations stop neither sales nor the previous version (OPS-06)', 
     expect(faults).toEqual([]);
   });
 
+  // Guards: OPS-06
   test('control: older migrations, from before the rule, are not', () => {
     const faults = files.slice(0, firstAdditive - 1).flatMap((name) => faultsOf(read(name)));
     expect(faults.length).toBeGreaterThan(100);
@@ -83,6 +85,7 @@ test('a column becomes not null only after an earlier migration has validated a 
   expect(faultsOf(sql, ['alter table cart validate constraint cart_a_not_null;'])).toHaveLength(1);
 });
 
+// Guards: OPS-06
 test('an exception gives its reason, and a removal the version since which nothing uses it', () => {
   const drop = 'alter table cart drop column note;';
   expect(faultsOf(`-- Safe: nobody uses it\n${drop}`)).toHaveLength(1);

@@ -25,6 +25,7 @@ test('continued lines of a Containerfile are one instruction, and comments are n
   ]);
 });
 
+// Guards: OPS-10
 test('the image is based on Debian alone, and its steps are scripts that exist', () => {
   const stages = stagesOf(text);
   const all = stages.flat();
@@ -43,6 +44,7 @@ test('the image is based on Debian alone, and its steps are scripts that exist',
   }
 });
 
+// Guards: OPS-10
 test('the image runs as an ordinary user, with settings that the programs read', () => {
   const { user, env, entry, command, folder } = imageConfig(text);
   expect(user.uid).toBeGreaterThan(1_000);
@@ -63,6 +65,7 @@ test('the image’s programs are npm scripts', () => {
 
 const run = (...given: string[]) => runChild([path.join(import.meta.dirname, 'run.ts'), ...given]);
 
+// Guards: OPS-10
 test('a container starts the requested program as npm would', async () => {
   const serve = run('serve');
   expect(await serve.ended).toBe(1);
@@ -98,6 +101,7 @@ function loadedFiles(): readonly string[] {
 
 const loaded = loadedFiles();
 
+// Guards: OPS-10
 test('no program of the image imports a package that the image leaves out', () => {
   const leftOut = readFileSync(path.join(import.meta.dirname, 'left-out.txt'), 'utf8')
     .split('\n')
@@ -118,6 +122,7 @@ test('no program of the image imports a package that the image leaves out', () =
   expect(wrong).toEqual([]);
 });
 
+// Guards: OPS-10
 test('everything that the image needs from the project is sent to its build', () => {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
   const build = readFileSync(path.join(import.meta.dirname, 'steps/build.sh'), 'utf8');

@@ -3,6 +3,7 @@ import { faultOfMerge, faultOfUndo, undoDays } from './account-merge.ts';
 
 const account = (more: object = {}) => ({ id: 'a', renewals: 0, unsettled: 0, ...more });
 
+// Guards: SLS-07
 test.each([
   ['both accounts are one', account(), account(), 'same_account'],
   [
@@ -33,12 +34,14 @@ const merge = (more: object = {}) => ({
   ...more,
 });
 
+// Guards: SLS-07
 test('a merge can be undone once, within 30 days', () => {
   expect(faultOfUndo(merge(), undoDays * day - 1)).toBeUndefined();
   expect(faultOfUndo(merge(), undoDays * day)).toBe('too_late');
   expect(faultOfUndo(merge({ isUndone: true }), 0)).toBe('undone');
 });
 
+// Guards: SLS-07
 test('a merge cannot be undone after the kept account is merged itself, or if the address belongs to another member', () => {
   expect(faultOfUndo(merge({ isKeptOpen: false }), day)).toBe('kept_merged');
   expect(faultOfUndo(merge({ isAddressTaken: true }), day)).toBe('email_in_use');

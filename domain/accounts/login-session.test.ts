@@ -24,6 +24,7 @@ describe('a session', () => {
     const old = { openedAt: 0, endsAt: 1440 * minute };
     expect(extendsSession(1430 * minute, old, terms)).toBe(false);
   });
+  // Guards: USR-43
   test.each([
     ['Ada', 'member_code', true, false, false],
     ['Ada', 'member_code', false, false, true],

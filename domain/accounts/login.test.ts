@@ -43,6 +43,7 @@ describe('a login', () => {
       ['email', 'current-password'],
     ]);
   });
+  // Guards: USR-14
   test('needs both fields, in which spaces count only for a password', () => {
     expect(missingCredentials('member_code_zip', { member_code: '1', zip_code: '  ' })).toEqual([
       'zip_code',
@@ -66,6 +67,7 @@ describe('a login', () => {
   ])('compares five letters and digits of a postal code: %s', (zip, key) =>
     expect(zipKey(zip)).toBe(key),
   );
+  // Guards: USR-01
   test.each([
     ['10115', '10115', true],
     ['10115', '10116', false],
@@ -103,6 +105,7 @@ describe('an address that logs in', () => {
   const from = (query: string, variant: (typeof loginVariants)[number]) =>
     credentialsFrom(new URLSearchParams(query), variant);
 
+  // Guards: APP-28
   test('gives the fields of its variant, under either name', () => {
     expect(from('member_code=%20M1+&zip_code=10115', 'member_code_zip')).toEqual({
       member_code: 'M1',

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { maxPasswordLength, normalizedPassword, passwordFaults } from './password.ts';
 
 describe('a password', () => {
+  // Guards: USR-55, USR-58
   test.each(['Abcdef12', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Ein gutes Wort', 'Ünïcödé9'])(
     'of at least 8 characters and three kinds is accepted: %s',
     (password) => expect(passwordFaults(password)).toEqual([]),
   );
+  // Guards: USR-55, USR-56, USR-57, USR-58
   test.each([
     ['', ['short', 'plain']],
     ['Abcde1!', ['short']],
@@ -31,6 +33,7 @@ describe('a password', () => {
   test('is the same however its letters are composed', () => {
     expect(normalizedPassword('Cafe\u0301 123')).toBe(normalizedPassword('Caf\u00e9 123'));
   });
+  // Guards: USR-56
   test('that is accepted has no outer space and at least 8 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (password) => {

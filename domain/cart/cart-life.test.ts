@@ -4,6 +4,7 @@ import { type CartAction, type CartLookup, reconcile, removalOf, transferOf } fr
 const found = (state: string, tickets: number): CartLookup => ({ kind: 'found', state, tickets });
 const no = (status: number, code: string): CartLookup => ({ kind: 'refused', status, code });
 
+// Guards: CRT-22, CRT-23, CRT-24, CRT-25, CRT-26, CRT-27
 test.each<[string, CartLookup, CartAction]>([
   ['pending with tickets', found('pending', 1), 'keep'],
   ['pending without any', found('pending', 0), 'delete'],
@@ -39,15 +40,18 @@ describe('removing tickets', () => {
   const removal = (tickets: typeof cart, ...ids: string[]) =>
     removalOf(tickets, new Set(ids), known);
 
+  // Guards: CRT-29
   test('removes the whole cart with its only item', () => {
     expect(removal([ticket('a', 'admission')], 'a')).toBe('cart');
   });
+  // Guards: CRT-29
   test('removes the whole cart if the rest needs the removed admission', () => {
     expect(removal(cart, 'a', 'b')).toBe('cart_with_others');
     expect(removal([ticket('a', 'admission'), ticket('l', 'locker')], 'a')).toBe(
       'cart_with_others',
     );
   });
+  // Guards: CRT-30
   test('removes only the tickets while some admission is left or nothing depends on it', () => {
     expect(removal(cart, 'a')).toBe('tickets');
     expect(removal(cart, 'g')).toBe('tickets');
@@ -71,9 +75,13 @@ describe('a cart that is opened by its id', () => {
   const own = new Set(['public', 'ada']);
 
   test.each([
+    // Guards: CRT-04
     ['of the public identity', cart, { kind: 'take' }],
+    // Guards: CRT-40
     ['of the member who is logged in', { ...cart, identity: 'ada' }, { kind: 'take' }],
+    // Guards: CRT-41
     ['of another member', { ...cart, identity: 'bob' }, { kind: 'refused', why: 'other_member' }],
+    // Guards: CRT-12
     ['that has expired', { ...cart, state: 'expired' }, { kind: 'expired' }],
     [
       'that became orders',
@@ -92,11 +100,14 @@ describe('a cart that is opened by its id', () => {
     ],
     ['that a debit pays for days', { ...cart, isClearing: true }, { kind: 'clearing' }],
     [
+      // Guards: CRT-41
       'that belongs to another member',
       { kind: 'refused', status: 403, code: 'scope_error' },
       { kind: 'refused', why: 'other_member' },
     ],
+    // Guards: CRT-42
     ['that is denied', { kind: 'refused', status: 403 }, { kind: 'refused', why: 'denied' }],
+    // Guards: CRT-43
     ['that is missing', { kind: 'refused', status: 404 }, { kind: 'refused', why: 'not_found' }],
     ['with an invalid id', { kind: 'refused', status: 400 }, { kind: 'refused', why: 'not_found' }],
     ['with a fault', { kind: 'refused', status: 500 }, { kind: 'refused', why: 'failed' }],

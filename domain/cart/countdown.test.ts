@@ -4,6 +4,7 @@ import { countdownAt, passedMark } from './countdown.ts';
 const at = (seconds: number) => countdownAt(seconds * 1000, 0);
 
 describe('the countdown', () => {
+  // Guards: CRT-18
   test('is written as minutes and two-digit seconds', () => {
     expect(at(605).text).toBe('10:05');
     expect(at(59).text).toBe('0:59');
@@ -11,11 +12,13 @@ describe('the countdown', () => {
     expect(at(-3).text).toBe('0:00');
   });
 
+  // Guards: CRT-18
   test('is shown only below twenty minutes', () => {
     expect(at(1200).isVisible).toBe(false);
     expect(at(1199).isVisible).toBe(true);
   });
 
+  // Guards: CRT-19
   test('warns below five minutes and alarms below two', () => {
     expect([300, 299, 120, 119].map((seconds) => at(seconds).tone)).toEqual([
       'calm',
@@ -27,6 +30,7 @@ describe('the countdown', () => {
 });
 
 describe('the announcements', () => {
+  // Guards: CRT-20
   test('are made exactly once at each mark while it ticks', () => {
     const said: number[] = [];
     for (let left = 400; left > 0; left -= 1) {
@@ -36,6 +40,7 @@ describe('the announcements', () => {
     expect(said).toEqual([5, 300, 2, 120]);
   });
 
+  // Guards: CRT-20
   test('skip the first mark if the page slept past both', () => {
     expect(passedMark(400, 90)).toBe(2);
   });

@@ -10,6 +10,7 @@ import {
 
 const minute = 60_000;
 
+// Guards: CRT-15
 test('the browser trusts a hold for five seconds less than the server', () => {
   expect(localExpiry(900, 1_000)).toBe(1_000 + 895_000);
   expect(localExpiry(null, 1_000)).toBeNull();
@@ -18,11 +19,13 @@ test('the browser trusts a hold for five seconds less than the server', () => {
   expect(isValidLocally(null, 2_000)).toBe(true);
 });
 
+// Guards: CRT-17
 test('a cart is refreshed with 29 seconds left and kept with 30', () => {
   expect(needsRefresh(29)).toBe(true);
   expect(needsRefresh(30)).toBe(false);
 });
 
+// Guards: CRT-10
 test('a hold ends after its minutes and never past its cap', () => {
   expect(holdUntil(0, 20, 60 * minute)).toBe(20 * minute);
   expect(holdUntil(50 * minute, 20, 60 * minute)).toBe(60 * minute);

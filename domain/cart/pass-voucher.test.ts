@@ -16,6 +16,7 @@ const rules = {
 };
 
 describe('a pass', () => {
+  // Guards: CFG-27, QTY-44
   test('is a child’s if it matches the venue’s keywords or its name says so', () => {
     const holder = (name: string) => passHolder(name, rules, undefined);
     expect(['City pass, youth', 'KIDS', 'Child (4 to 11)', 'children'].map(holder)).toEqual(
@@ -25,6 +26,7 @@ describe('a pass', () => {
     expect(passHolder('Adult', { childKeywords: ['', ' '] }, undefined)).toBe('adult');
   });
 
+  // Guards: QTY-44
   test('is above all what its group says', () => {
     expect(passHolder('Child', rules, 'adult')).toBe('adult');
     expect(passHolder('Adult', rules, 'child')).toBe('child');
@@ -34,6 +36,7 @@ describe('a pass', () => {
 });
 
 describe('a voucher', () => {
+  // Guards: QTY-44
   test('is trimmed, present, and matches the whole pattern', () => {
     expect(voucherFault(' A123456 ', rules.adultPattern)).toBe(null);
     expect(voucherFault('  ', rules.adultPattern)).toBe('missing');

@@ -118,6 +118,7 @@ test('a line becomes a priced ticket that counts in its session', () => {
   });
 });
 
+// Guards: API-02
 test.each([
   ['an unknown type', { ...line, ticket_type_id: 'x' }, 'ticket_type_id'],
   ['an unknown session', { ...line, event_session_id: 'x' }, 'event_session_id'],
@@ -158,6 +159,7 @@ test.each([
   expect(decision).toMatchObject({ kind: 'invalid', faults: [{ field: 'event_session_id' }] });
 });
 
+// Guards: QTY-03
 test('a group is sold only between its dates and to those it is for', () => {
   const later = new Date(now + 1);
   const blocked = (change: Partial<typeof group>) =>
@@ -180,6 +182,7 @@ test('tickets already in the cart count against the order bounds', () => {
   });
 });
 
+// Guards: QTY-16
 test('a group excluded from the session counts only its own places', () => {
   const withGroup = { ...group, exclude_from_event_capacity: true, capacity: 10 };
   expect(decide([line], { withGroup })).toMatchObject({
@@ -187,6 +190,7 @@ test('a group excluded from the session counts only its own places', () => {
   });
 });
 
+// Guards: SEA-17
 test('a seated line holds its seat and stores the seat’s words', () => {
   const withGroup = { ...group, handler: 'seated' };
   expect(decide([inSeat('b-3-12', { ticket_group_id: 'admission' })], { withGroup })).toMatchObject(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateOfStaffCart } from './staff-cart.ts';
 
+// Guards: SLS-06
 test.each([
   ['open', 'pending', false, 0, 0],
   ['part_paid', 'pending', false, 10, 0],

@@ -25,6 +25,7 @@ const nothing = { data: {}, faults: [] };
 const wrong = (fault: string) => ({ data: {}, faults: [{ name: 'one', fault }] });
 
 describe('questions', () => {
+  // Guards: QTY-25
   test('are asked in order, with those that have none last as given', () => {
     const questions = asked({
       last: field(),
@@ -35,6 +36,7 @@ describe('questions', () => {
     expect(questions.map(({ name }) => name)).toEqual(['first', 'second', 'last', 'after']);
   });
 
+  // Guards: QTY-33
   test('show up to three options as radio buttons and more as a list', () => {
     const control = (count: number) =>
       only({ enum: Array.from({ length: count }, String) })[0]?.control;
@@ -58,6 +60,7 @@ describe('questions', () => {
     expect(control({ format: 'anything' })).toBe('text');
   });
 
+  // Guards: QTY-35
   test('with contexts are asked only there, and without contexts everywhere', () => {
     const questions = asked({
       here: field({ contexts: 'anchor, handler:tickets' }),
@@ -72,6 +75,7 @@ describe('questions', () => {
 });
 
 describe('answers', () => {
+  // Guards: QTY-27, QTY-29
   test('that are empty are dropped, and reported if required', () => {
     for (const empty of ['', '   ', undefined, null, {}, []]) {
       expect(read({}, empty)).toEqual(nothing);
@@ -79,11 +83,13 @@ describe('answers', () => {
     }
   });
 
+  // Guards: QTY-31
   test('of text are trimmed', () => {
     expect(read({}, '  nuts ')).toEqual(kept('nuts'));
     expect(read({}, 'x'.repeat(2001))).toEqual(wrong('too_long'));
   });
 
+  // Guards: QTY-28, QTY-30
   test('to number questions are numbers within min and max', () => {
     const age = { type: 'integer', minimum: 7, maximum: 99 } as const;
     expect(read(age, ' 7 ')).toEqual(kept(7));
@@ -98,6 +104,7 @@ describe('answers', () => {
     expect(read({ type: 'number' }, '1e999')).toEqual(wrong('not_a_number'));
   });
 
+  // Guards: QTY-32
   test('that are not an option are dropped, and reported if required', () => {
     const size = { enum: ['S', 'M'] };
     expect(read(size, ' M ')).toEqual(kept('M'));
@@ -109,6 +116,7 @@ describe('answers', () => {
     expect(read({ type: 'boolean' }, 'perhaps', true)).toEqual(wrong('missing'));
   });
 
+  // Guards: QTY-32
   test('in another wording of an option mean it, unless another option is written so', () => {
     const [question] = only({ enum: ['Ja', 'Yes', 'Nein'] });
     const said = [['Ja', 'Yes'], ['Yes'], ['Nein', 'No']];

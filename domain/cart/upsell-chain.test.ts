@@ -4,6 +4,7 @@ import { isAddOn, nextPage, nextRoutes, type OpenChain, readNextRoute } from './
 const on = { upsells: true, skipsUpsells: false };
 const off = { upsells: false, skipsUpsells: false };
 
+// Guards: DET-27
 test('a next route is a list of paths of the storefront', () => {
   expect(readNextRoute('/events/guide, /events/dome?tg=evening')).toEqual([
     '/events/guide',
@@ -26,6 +27,7 @@ test.each([
   expect(readNextRoute(text)).toEqual([]);
 });
 
+// Guards: DET-23
 test('a chosen group’s next route takes precedence over the event’s', () => {
   const event = '/events/of-the-event';
   expect(nextRoutes({ groups: [undefined, '/events/of-the-group'], event })).toEqual([
@@ -35,6 +37,7 @@ test('a chosen group’s next route takes precedence over the event’s', () => 
   expect(nextRoutes({ groups: [], event: undefined })).toEqual([]);
 });
 
+// Guards: DET-27
 test('a finished event leads along its routes one by one and then to the listing', () => {
   const first = nextPage(null, ['/events/guide', '/events/dome'], on);
   expect(first).toEqual({
@@ -47,6 +50,7 @@ test('a finished event leads along its routes one by one and then to the listing
   expect(nextPage(second.chain, [], off)).toEqual({ route: '/checkout', chain: null });
 });
 
+// Guards: CFG-21, DET-25
 test('without routes the upsell listing follows if upsells are on, otherwise the checkout', () => {
   expect(nextPage(null, [], on).route).toBe('/events');
   expect(nextPage(null, [], off).route).toBe('/checkout');
@@ -60,6 +64,7 @@ test('skipping upsells leads straight to the checkout', () => {
   });
 });
 
+// Guards: DET-46
 test('a page is an add-on while its offer is open', () => {
   const open: OpenChain = { at: '/events/guide?tg=evening', rest: [] };
   expect(isAddOn(open, '/events/guide')).toBe(true);

@@ -27,6 +27,7 @@ function listed(...suggestions: readonly Suggestion[]): AddressLookup {
 }
 
 describe('an address lookup', () => {
+  // Guards: QTY-54
   test('starts at four characters, not counting outer spaces', () => {
     expect(after({ kind: 'typed', text: 'mil ' }).kind).toBe('autocomplete');
     expect(after({ kind: 'typed', text: 'mill ' })).toMatchObject({
@@ -35,22 +36,26 @@ describe('an address lookup', () => {
     });
   });
 
+  // Guards: QTY-54
   test('waits for 300 ms without a keystroke, but not within an opened container', () => {
     expect(queryDelay({ text: 'mill', container: null })).toBe(300);
     expect(queryDelay({ text: 'mill', container: 's' })).toBe(0);
   });
 
+  // Guards: QTY-54
   test('runs only while the input has the focus', () => {
     const left = after({ kind: 'typed', text: 'mill' }, { kind: 'left' });
     expect(left).toEqual({ kind: 'autocomplete', text: 'mill' });
     expect(nextLookup(left, { kind: 'focused' }).kind).toBe('searching');
   });
 
+  // Guards: QTY-56
   test('searches the chosen country or all five', () => {
     expect(countriesToSearch('gb')).toEqual(['GBR']);
     expect(countriesToSearch('')).toEqual(['USA', 'GBR', 'CAN', 'AUS', 'NZL']);
   });
 
+  // Guards: QTY-52
   test('needs a key, the fields address and country, and no country outside the list', () => {
     const all = { key: 'AA11', fields: ['address', 'country'] as const, country: 'nz' };
     expect(canLookUp(all)).toBe(true);
@@ -88,6 +93,7 @@ describe('a result', () => {
     });
   });
 
+  // Guards: QTY-53
   test('is opened if it holds several addresses', () => {
     expect(nextLookup(listed(street), { kind: 'chose', suggestion: street })).toMatchObject({
       kind: 'searching',
@@ -95,6 +101,7 @@ describe('a result', () => {
     });
   });
 
+  // Guards: QTY-53
   test('is loaded in full if it is an address, even if the input loses the focus meanwhile', () => {
     const chosen = nextLookup(listed(house), { kind: 'chose', suggestion: house });
     expect(chosen).toMatchObject({ kind: 'retrieving', id: 'h' });
@@ -116,6 +123,7 @@ describe('the fields are open', () => {
     nextLookup(listed(house), { kind: 'chose', suggestion: house }),
   );
 
+  // Guards: ERR-05, QTY-51
   test('after any failure and when the button is pressed, with the typed text', () => {
     fc.assert(
       fc.property(reachable, (state) => {
@@ -135,6 +143,7 @@ describe('the fields are open', () => {
   });
 });
 
+// Guards: QTY-55
 test('an address must be chosen if it is required or something was typed', () => {
   expect(mustChooseAddress('', true)).toBe(true);
   expect(mustChooseAddress('mill', false)).toBe(true);

@@ -20,6 +20,7 @@ const rule = (change: Partial<TicketRule> = {}): TicketRule => ({
 const nothing = admitSettings({});
 
 describe('the settings of a group', () => {
+  // Guards: QTY-36, QTY-37
   test('read yes and no as required and disabled, and default to nothing', () => {
     const names = (admit_names: unknown) => admitSettings({ admit_names }).names;
     expect(['required', 'yes', 'optional', 'disabled', 'no', undefined].map(names)).toEqual([
@@ -43,11 +44,13 @@ describe('the settings of a group', () => {
 });
 
 describe('a rule', () => {
+  // Guards: QTY-40
   test('that names tickets requires its minimum of names and allows up to its maximum', () => {
     const names = [0, 1, 2, 3].map((at) => admitFields(nothing, rule({ min: 1, max: 3 }), at).name);
     expect(names).toEqual(['required', 'optional', 'optional', 'hidden']);
   });
 
+  // Guards: QTY-40
   test('that makes names optional requires none, whatever the group says', () => {
     const asked = admitSettings({ admit_names: 'required' });
     const open = rule({ named: 'optional', min: 2, max: 2 });
@@ -69,12 +72,14 @@ describe('a rule', () => {
     expect(admitFields(nothing, rule({ min: 1 }), 0).email).toBe('hidden');
   });
 
+  // Guards: QTY-41, QTY-42
   test('limits unnamed tickets to ten without an upper bound, and has no stepper without a choice', () => {
     expect(unnamedBounds({ min: 1, max: -1 })).toEqual({ min: 1, max: 10, isChosen: true });
     expect(unnamedBounds({ min: 2, max: 2 })).toEqual({ min: 2, max: 2, isChosen: false });
     expect(unnamedBounds({ min: 10, max: -1 }).isChosen).toBe(false);
   });
 
+  // Guards: QTY-40
   test('requires exactly its minimum of names, whatever the number of tickets', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.integer({ min: -1, max: 20 }), fc.nat(40), (min, max, count) => {
@@ -92,6 +97,7 @@ describe('the name on a ticket', () => {
   const open = { name: 'optional', email: 'optional' } as const;
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
 
+  // Guards: QTY-36
   test('has a first and a last name', () => {
     expect(admitName(' Ada ', 'Lovelace')).toBe('Ada Lovelace');
     expect(['', ' ', 'Ada', ' Ada '].some(isFullName)).toBe(false);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCode } from './country-code.ts';
 
+// Guards: QTY-49
 test.each([
   ['United States', 'us'],
   [' usa ', 'us'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasFullDomain, isEmail, sameAddress } from './email.ts';
 
+// Guards: PAY-54
 test.each([
   ['anna@example.org', true],
   ["o'neil+tickets@mail.example.co.uk", true],

@@ -13,6 +13,7 @@ import {
 const names = (fields: ReturnType<typeof identityFields>) => fields.map(({ name }) => name);
 
 describe('the fields', () => {
+  // Guards: PAY-02
   test('are only name and e-mail if nothing else is asked for', () => {
     expect(names(identityFields({ phone: 'hidden', address: 'hidden' }))).toEqual([
       'first_name',
@@ -39,6 +40,7 @@ describe('the fields', () => {
     expect(names(fields)).toContain('phone');
   });
 
+  // Guards: PAY-51, QTY-56
   test('are in the order in which an address is written', () => {
     expect(names(identityFields({ phone: 'required', address: 'optional' }))).toEqual([
       'first_name',
@@ -55,6 +57,7 @@ describe('the fields', () => {
     ]);
   });
 
+  // Guards: PAY-54
   test('take e-mail addresses of at most 254 characters', () => {
     const email = identityFields({ phone: 'hidden', address: 'hidden' })[2];
     expect(email).toMatchObject({ name: 'email', type: 'email', maxLength: 254 });
@@ -95,6 +98,7 @@ describe('missing fields', () => {
     ).toEqual([]);
   });
 
+  // Guards: PAY-51
   test('include a state only for a country with states', () => {
     const missing = (country: string) =>
       missingFields(asked, { ...ada, phone: '1', ...home, country });
@@ -118,6 +122,7 @@ describe('the data to send', () => {
     state: 'NY',
   };
 
+  // Guards: QTY-48
   test('is trimmed and leaves out empty fields and the repeated e-mail', () => {
     expect(identityPayload({ ...values, country: 'us' })).toEqual({
       first_name: 'Ada',
@@ -132,11 +137,13 @@ describe('the data to send', () => {
     expect(identityPayload({ ...values, country: 'fi' })).not.toHaveProperty('state');
   });
 
+  // Guards: QTY-49
   test('names the country by its code', () => {
     expect(identityPayload({ ...values, country: 'United States' }).country).toBe('us');
     expect(identityPayload({ ...values, country: 'canada' }).country).toBe('ca');
   });
 
+  // Guards: QTY-48
   test('leaves out fields that are disabled, read-only or must equal another', () => {
     const open = { name: 'city', disabled: false, readOnly: false };
     expect(isSubmitted(open)).toBe(true);
@@ -151,11 +158,13 @@ describe('a cart’s form', () => {
   const form = (event: FormMeta, group: FormMeta = {}) =>
     formRequirements(seller, [{ event, group }]);
 
+  // Guards: PAY-53
   test('is the seller’s by default', () => {
     expect(formRequirements(seller, [])).toEqual(seller);
     expect(form({})).toEqual(seller);
   });
 
+  // Guards: PAY-52, PAY-53
   test('is the group’s, which overrides the event’s part by part', () => {
     const event = { identity_form: { phone: 'optional', address: 'required' } } as const;
     expect(form(event)).toEqual({ phone: 'optional', address: 'required' });
@@ -165,6 +174,7 @@ describe('a cart’s form', () => {
     });
   });
 
+  // Guards: PAY-52, QTY-02
   test('has the extra fields of both as well', () => {
     expect(form({ extra_checkout_fields: ['phone'] })).toMatchObject({ phone: 'optional' });
     const group = { extra_checkout_fields: ['phone'] } as const;
@@ -173,6 +183,7 @@ describe('a cart’s form', () => {
     });
   });
 
+  // Guards: PAY-53
   test('is the strictest of its groups’', () => {
     const groups = [
       { event: { identity_form: { phone: 'required', address: 'hidden' } }, group: {} },
@@ -182,6 +193,7 @@ describe('a cart’s form', () => {
   });
 });
 
+// Guards: MEM-14
 test('a membership’s recipient is asked for an address, and for a name if unknown (MEM-14)', () => {
   const names = (isNamed: boolean) => gifteeFields({ isNamed }).map(({ name }) => name);
   expect(names(true)).toEqual(['email', 'email_confirm']);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPlainName, plainName } from './plain-name.ts';
 
 describe('a name', () => {
+  // Guards: STF-11
   test.each([
     'Ada Lovelace',
     'Zoë O’Neill-Šťastná',
@@ -16,6 +17,7 @@ describe('a name', () => {
     expect(plainName(name)).toBe(name);
   });
 
+  // Guards: STF-11
   test.each([
     ['that turns the text after it', 'Ada\u202e', 'Ada'],
     ['that isolates the text after it', 'Ada\u2067', 'Ada'],

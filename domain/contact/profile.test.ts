@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileChanges, profileFields } from './profile.ts';
 
+// Guards: USR-42, USR-43, USR-44
 test('a profile changes contact details but not a member’s identity', () => {
   expect(profileFields.map(({ name }) => name)).toEqual([
     'phone',
@@ -23,6 +24,7 @@ test('a profile changes contact details but not a member’s identity', () => {
   });
 });
 
+// Guards: USR-42
 test('a state is saved if the country has states or there is no country, and cleared otherwise', () => {
   expect(profileChanges({ state: 'Ohio', country: 'us' })['state']).toBe('Ohio');
   expect(profileChanges({ state: 'Ohio', country: '' })['state']).toBe('Ohio');

@@ -23,6 +23,7 @@ describe('the visible part of a frame', () => {
     expect(visiblePart({ top: 900, height: 2000 }, 800)).toEqual({ top: 0, height: 0 });
   });
 
+  // Guards: APP-22
   test('is never larger than the frame or the screen', () => {
     fc.assert(
       fc.property(place, length, (frame, screen) => {
@@ -104,6 +105,7 @@ describe('messages between windows', () => {
     }
   });
 
+  // Guards: APP-22
   test('are not read from another window or another origin', () => {
     for (const stranger of [
       { ...other, source: {} },

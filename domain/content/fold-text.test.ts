@@ -4,6 +4,7 @@ import { foldedForPart, isEnough, isNamed, typedWords } from './fold-text.ts';
 const decomposed = (text: string) => text.normalize('NFD');
 
 describe('a name is found', () => {
+  // Guards: TOD-04
   test.each([
     ['Zoë Quimby', 'quimby zoe'],
     ['Zoë Quimby', 'QUI Zo'],
@@ -51,6 +52,7 @@ describe('a name is found', () => {
     }
   });
 
+  // Guards: TOD-04
   test.each([
     ['Ada Lovelace', 'love grace'],
     ['Ada Lovelace', 'lace'],
@@ -63,6 +65,7 @@ describe('a name is found', () => {
   });
 });
 
+// Guards: TOD-04
 test.each(['a', 'Å', 'Ж', ' λ ', '7', '', '-', 'a b', ','])(
   '"%s" is too short to search for',
   (typed) => {
@@ -74,6 +77,7 @@ test('only a few words of a long text are searched for', () => {
   expect(typedWords('ab '.repeat(1_000))).toHaveLength(8);
 });
 
+// Guards: TOD-04
 test('part of a name is found without its accents', () => {
   expect(foldedForPart('Soirée d’été: l’Éclair')).toContain(foldedForPart("ETE  l'ecl"));
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longestWord } from './longest-word.ts';
 
+// Guards: DET-01
 test('a compound counts whole, and words on one line do not add up', () => {
   expect(longestWord('Geschenkgutschein')).toBe(11);
   expect(longestWord('Geschenkgutschein für den Turm')).toBe(11);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nameOrder } from './name-order.ts';
 
 describe('names of a list', () => {
+  // Guards: SLS-07
   test.each([
     ['en', ['Zimmer', 'Éclair', 'eagle'], ['eagle', 'Éclair', 'Zimmer']],
     ['sv', ['Öberg', 'Zetterlund', 'Oskar'], ['Oskar', 'Zetterlund', 'Öberg']],

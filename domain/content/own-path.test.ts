@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOwnPath, readNext } from './own-path.ts';
 
+// Guards: CRT-45
 test.each([
   ['/events', '/events'],
   ['/events/guide?tg=evening', '/events/guide?tg=evening'],
@@ -13,6 +14,7 @@ test.each([
   expect(readNext(next, 'tower')).toBe(route);
 });
 
+// Guards: CRT-45
 test.each([
   null,
   '',
@@ -32,6 +34,7 @@ test.each([
   expect(readNext(next, 'tower')).toBeUndefined();
 });
 
+// Guards: CRT-45
 test('a followed address stays below the storefront, whatever it contains', () => {
   const part = fc.constantFrom(
     '/',

@@ -9,6 +9,7 @@ const odd = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', '🎫', '\ud83c'), minLength: 190, maxLength: 230 }),
 );
 
+// Guards: DOR-04
 test('any code shown at a door becomes text that can be stored, sent and looked up', () => {
   fc.assert(
     fc.property(odd, (shown) => {
@@ -22,6 +23,7 @@ test('any code shown at a door becomes text that can be stored, sent and looked 
   );
 });
 
+// Guards: DOR-04
 test('a code of ours stays unchanged apart from surrounding blanks', () => {
   const code = 'BvX9-0_aZq81Lm2PtRw7yQe';
   expect(keptCode(code)).toBe(code);
@@ -29,12 +31,14 @@ test('a code of ours stays unchanged apart from surrounding blanks', () => {
   expect(keptCode('a'.repeat(longestCode))).toBe('a'.repeat(longestCode));
 });
 
+// Guards: DOR-04
 test('a blank code gets a name, and invalid characters are marked', () => {
   expect(keptCode(' \t\n')).toBe(blankCode);
   expect(keptCode('BvX9\0')).toBe('BvX9\uFFFD');
   expect(keptCode('\ud83cx\udfab🎫')).toBe('\uFFFDx\uFFFD🎫');
 });
 
+// Guards: DOR-04
 test('long codes with the same start stay distinct, also from a code that is only that start', () => {
   const begin = 'HC1:'.repeat(50);
   const [one, other] = [keptCode(`${begin}one`), keptCode(`${begin}other`)];

@@ -73,6 +73,7 @@ function after(log: readonly LoggedScan[], admits: number, one: Step): readonly 
 const steps = fc.array(step, { maxLength: 30 });
 const admits = fc.integer({ min: 1, max: 5 });
 
+// Guards: DOR-07
 test('no sequence of scans and undone scans has more people inside than the ticket admits', () =>
   fc.assert(
     fc.property(steps, admits, (chain, most) => {
@@ -100,6 +101,7 @@ test('a door without re-entry never admits more people in all than the ticket do
     }),
   ));
 
+// Guards: DOR-08
 test('subtracting a scan gives the sum of the log without it, as long as nobody left', () => {
   const scans = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 });
   fc.assert(
@@ -123,6 +125,7 @@ test('subtracting a scan gives the sum of the log without it, as long as nobody 
   );
 });
 
+// Guards: DOR-08
 test('subtracting an exit puts its people back inside, and subtracting an admission never goes below nobody', () => {
   const lastIn = { at: 1, door: null, device: 'Gate 1' };
   const out = { inside: 1, used: 3, lastIn, lastOut: { ...lastIn, at: 2 } };
@@ -136,6 +139,7 @@ test('subtracting an exit puts its people back inside, and subtracting an admiss
   expect(presenceWithout(out, { result: 'refused', persons: 2 })).toEqual(out);
 });
 
+// Guards: DOR-07
 test('undoing the last scan restores the sum before it', () =>
   fc.assert(
     fc.property(steps, admits, step, (chain, most, one) => {
@@ -151,6 +155,7 @@ test('undoing the last scan restores the sum before it', () =>
     }),
   ));
 
+// Guards: DOR-05
 test('a ticket is used while an admission with it has not been undone', () =>
   fc.assert(
     fc.property(steps, admits, (chain, most) => {
@@ -205,6 +210,7 @@ test('a scan can be undone until its session ends, or otherwise until its day en
   expect(undoUntil(5, { end: null, dayEnd: 20 })).toBe(20);
 });
 
+// Guards: DOR-08
 test('scans made since a snapshot add up with it as the whole log would', () => {
   fc.assert(
     fc.property(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedSeat } from './seat-text.ts';
 
+// Guards: DOR-14
 test.each([
   ['A 12', '', 'a', '12'],
   ['a-12', '', 'a', '12'],
@@ -13,6 +14,7 @@ test.each([
   expect(typedSeat(text)).toEqual({ section, row, seat });
 });
 
+// Guards: DOR-14
 test.each(['Grace Hopper', 'grace@buyer.example', 'K7MX2P9QA', '', '12'])(
   'the text "%s" names no seat',
   (text) => {

@@ -22,6 +22,7 @@ import {
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
 describe('a snapshot (DOR-08)', () => {
+  // Guards: DOR-08
   test('is read as it was written, whatever its cards', () => {
     const card = fc.record({ key: bytes(keyBytes), sealed: fc.uint8Array({ maxLength: 400 }) });
     fc.assert(
@@ -31,6 +32,7 @@ describe('a snapshot (DOR-08)', () => {
     );
   });
 
+  // Guards: DOR-08
   test('that ends in the middle of a card is invalid', () => {
     const whole = joinCards([{ key: new Uint8Array(keyBytes), sealed: new Uint8Array(40) }]);
     expect(() => splitCards(whole.slice(0, -1))).toThrow();
@@ -78,6 +80,7 @@ describe('a card', () => {
     }),
   });
 
+  // Guards: DOR-08
   test('of any ticket is read as it was written', () => {
     fc.assert(
       fc.property(ticket, (given) => {
@@ -110,6 +113,7 @@ describe('a card', () => {
     );
   });
 
+  // Guards: DOR-08
   test('of an order has the codes of its tickets', () => {
     expect(unpackCard(packOrder({ order: 'K7', codes: ['a', 'b'] }), tables)).toEqual({
       kind: 'order',
@@ -118,6 +122,7 @@ describe('a card', () => {
     });
   });
 
+  // Guards: DOR-08
   test('of a membership is read as it was written', () => {
     const day = fc.option(fc.constant('2031-03-08'));
     const membership = fc.record({
@@ -154,6 +159,7 @@ describe('a card', () => {
     );
   });
 
+  // Guards: DOR-08
   test('cannot be read yet if its session is missing from the tables', () => {
     const known = '[1,"type","session","K7"]';
     expect(unpackCard(known, tables)).toBeDefined();
@@ -167,6 +173,7 @@ describe('a card', () => {
 describe('a shift', () => {
   const snapshot = { id: 'one', at: 1_000_000, endsAt: 100_000_000 };
 
+  // Guards: DOR-08
   test('begins with a snapshot at most 15 minutes old', () => {
     expect(shiftNow(snapshot, undefined, snapshot.at + freshFor)).toEqual({
       shift: { beganAt: snapshot.at + freshFor, seenAt: snapshot.at + freshFor },
@@ -177,6 +184,7 @@ describe('a shift', () => {
     expect(shiftNow(undefined, undefined, 0)).toEqual({ fault: 'no_snapshot' });
   });
 
+  // Guards: DOR-08
   test('continues until the snapshot ends, however old it becomes, if it began fresh', () => {
     const shift = { beganAt: snapshot.at, seenAt: snapshot.endsAt - 2 };
     const now = snapshot.endsAt - 1;
@@ -184,6 +192,7 @@ describe('a shift', () => {
     expect(shiftNow(snapshot, shift, snapshot.endsAt)).toEqual({ fault: 'snapshot_over' });
   });
 
+  // Guards: DOR-08
   test('is over once the page has been closed for an hour', () => {
     const shift = { beganAt: snapshot.at, seenAt: 10_000_000 };
     expect(shiftNow(snapshot, shift, 10_000_000 + shiftPause - 1)).toHaveProperty('shift');
@@ -191,12 +200,14 @@ describe('a shift', () => {
   });
 });
 
+// Guards: DOR-08
 test('a new snapshot is due halfway through the previous one’s time', () => {
   const held = { beganAt: 0, endsAt: 100 };
   expect(isHalfOver(held, 50)).toBe(false);
   expect(isHalfOver(held, 51)).toBe(true);
 });
 
+// Guards: DOR-08
 test('the server’s time is measured at the middle of a call', () => {
   expect(clockOffset(10_000, 4_000, 6_000)).toBe(5_000);
 });

@@ -76,6 +76,7 @@ const serving = (serves: Partial<DoorRule['serves']>): DoorRule => ({
   serves: { ...door.serves, ...serves },
 });
 
+// Guards: DOR-04
 test.each<[string, Case, string]>([
   ['a booked ticket on its day', {}, 'admitted'],
   ['a booked ticket without a door', { door: null }, 'admitted'],
@@ -225,6 +226,7 @@ test.each<[string, Case, string]>([
   ],
 ])('on the way in: %s', (_, one, expected) => expect(told(judged(one))).toBe(expected));
 
+// Guards: DOR-04
 test.each<[string, Case, string]>([
   ['someone who is in', { presence: inside(1), door: back }, 'left'],
   [
@@ -246,6 +248,7 @@ test.each<[string, Case, string]>([
   expect(told(judged({ ...one, asked: { ...exit, ...one.asked } }))).toBe(expected),
 );
 
+// Guards: DOR-07
 test('staff can overrule time and place, and the verdict records what they overruled', () => {
   for (const one of [
     { door: serving({ events: ['concert'] }) },
@@ -263,6 +266,7 @@ test('staff can overrule time and place, and the verdict records what they overr
   }
 });
 
+// Guards: DOR-09
 test('a ticket that a device refused offline is refused, and reasons of the ticket’s own come first', () => {
   const asked = { isRefusedOffline: true };
   expect(told(judged({ asked }))).toBe('refused_offline');
@@ -273,6 +277,7 @@ test('a ticket that a device refused offline is refused, and reasons of the tick
   expect(told(judged({ presence: inside(1), asked }))).toBe('already_in');
 });
 
+// Guards: DOR-07
 test('staff can overrule nothing else', () => {
   const cases: Case[] = [
     { card: { state: 'cancelled' } },
@@ -289,6 +294,7 @@ test('staff can overrule nothing else', () => {
   expect(scanReasons.filter(canOverrule)).toHaveLength(7);
 });
 
+// Guards: DOR-04
 test('a refusal says when and where the ticket came in, when the door opens, and where it was moved', () => {
   expect(judged({ presence: inside(1) }).before).toEqual(place);
   expect(judged({ door: timed, asked: { at: ten - hour } }).opens).toBe(ten - hour / 2);
@@ -301,6 +307,7 @@ test('a refusal says when and where the ticket came in, when the door opens, and
   expect(judged({ card: { state: 'cancelled', movedTo } }).movedTo).toBe(ten + hour);
 });
 
+// Guards: DOR-11
 test('a scan without a count admits a whole group or what is left of it, and one member of a membership', () => {
   const group = { admits: 10 };
   expect(judged({ card: group })).toMatchObject({ persons: 10, left: 0 });
@@ -314,6 +321,7 @@ test('a scan without a count admits a whole group or what is left of it, and one
   });
 });
 
+// Guards: DOR-03
 test('the steward sees the venue’s note, and whether the person is coming in again or was shown before', () => {
   const note = { kind: 'note', text: 'Show your student card' };
   expect(judged({ card: { note: note.text } }).notes).toEqual([note]);
@@ -324,6 +332,7 @@ test('the steward sees the venue’s note, and whether the person is coming in a
   ]);
 });
 
+// Guards: DOR-03
 test('every result of a valid ticket mentions an overdue part of the price, which refuses nobody', () => {
   const late = { owedSince: ten - day };
   expect(judged({ card: late })).toMatchObject({ result: 'admitted', overdue: ten - day });

@@ -20,6 +20,7 @@ test('an event requires admission, as many admission tickets as its own, or noth
   expect(anchorRule({ requires_anchor: 'yes' })).toBeNull();
 });
 
+// Guards: DET-41
 test('an add-on needs admission in the cart', () => {
   expect(broken({ guide: 1 }, 'guide')).toBe('anchor_required');
   expect(broken({ guide: 3, admission: 1 }, 'guide')).toBeUndefined();
@@ -27,6 +28,7 @@ test('an add-on needs admission in the cart', () => {
   expect(broken({ other: 1 }, 'other')).toBeUndefined();
 });
 
+// Guards: QTY-23
 test('an add-on that must match needs as many tickets as there are admission tickets', () => {
   expect(broken({ lift: 1, admission: 2 }, 'lift')).toBe('must_match_anchor');
   expect(broken({ lift: 3, admission: 2 }, 'lift')).toBe('must_match_anchor');

@@ -70,6 +70,7 @@ describe('the price of a day', () => {
     ]);
   });
 
+  // Guards: CAL-07, CAL-30
   test('with fees is the lowest sum, even if another price is lowest without them', () => {
     const day = dayOf(offer({ prices: spanOf([price(1000, 300), price(1200, 0)]) }));
     expect(day.prices).toMatchObject({ lowest: price(1000, 300), leastTotal: 1200 });
@@ -82,6 +83,7 @@ describe('the price of a day', () => {
     expect(total(price(0), price(0))).toBe(0);
   });
 
+  // Guards: CAL-02
   test('is the lowest above zero if there are also free tickets', () => {
     const beside = (...prices: TicketPrice[]) => {
       const span = spanOf(prices);
@@ -107,6 +109,7 @@ describe('the price of a day', () => {
   });
 });
 
+// Guards: CAL-30
 test('a day has the places of all its sessions, or unlimited places if one of them does', () => {
   expect(dayOf(offer(), offer({ places: 3 })).places).toBe(7);
   expect(dayOf(offer(), offer({ places: Number.POSITIVE_INFINITY })).places).toBe(

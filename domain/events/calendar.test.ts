@@ -12,6 +12,7 @@ const date = fc
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
 describe('a month of the calendar', () => {
+  // Guards: CAL-05
   test('has six rows of seven consecutive days that start on the first weekday and include the month', () => {
     fc.assert(
       fc.property(date, fc.constantFrom(0, 1, 6), (given, firstWeekday) => {
@@ -35,12 +36,14 @@ describe('a month of the calendar', () => {
   });
 });
 
+// Guards: CAL-06
 test('only the next day is called tomorrow', () => {
   expect(relativeDay('2026-12-31', '2026-12-31')).toBe('today');
   expect(relativeDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
   expect(relativeDay('2027-01-02', '2026-12-31')).toBeNull();
 });
 
+// Guards: CAL-08
 test('only an available day can be chosen', () => {
   const days = (['available', 'sold_out', 'other'] as const).map((status) =>
     day('2026-11-20', status),
@@ -51,6 +54,7 @@ test('only an available day can be chosen', () => {
 describe('quick dates', () => {
   const days = Array.from({ length: 12 }, (_, at) => day(addDays('2026-11-20', at)));
 
+  // Guards: CAL-01
   test('are at most eight, from today on', () => {
     expect(quickDays(days, '2026-11-22', null).map((each) => each.date)).toEqual(
       days.slice(2, 10).map((each) => each.date),
@@ -75,6 +79,7 @@ describe('quick dates', () => {
 });
 
 describe('the first choice', () => {
+  // Guards: DET-51
   test('is the only available date', () => {
     expect(initialDate([day('2026-11-20', 'sold_out'), day('2026-11-21')], [])).toBe('2026-11-21');
   });
@@ -83,6 +88,7 @@ describe('the first choice', () => {
     expect(initialDate([day('2026-11-20'), day('2026-11-21')], [])).toBeNull();
   });
 
+  // Guards: DET-52
   test('is the requested date if it can be chosen', () => {
     const days = [day('2026-11-20', 'sold_out'), day('2026-11-21'), day('2026-11-22')];
     expect(initialDate(days, ['2026-11-20', null, '2026-11-22'])).toBe('2026-11-22');

@@ -20,6 +20,7 @@ const states = (...sessions: { startTime: string; places: number }[]) =>
   sessionTabs(threeParts, sessions, hasPlaces).map(({ state }) => state);
 
 describe('a tab', () => {
+  // Guards: CAL-11
   test('starts at its threshold and ends before the next', () => {
     const sessions = [at('00:00'), at('11:59'), at('12:00'), at('16:59'), at('17:00'), at('23:59')];
     expect(
@@ -33,6 +34,7 @@ describe('a tab', () => {
     ]);
   });
 
+  // Guards: CAL-13, CAL-14
   test('is not available without a session, and sold out when all of its sessions are', () => {
     expect(states(at('12:00', 0), at('18:00', 0), at('19:00'))).toEqual([
       'not_available',
@@ -41,6 +43,7 @@ describe('a tab', () => {
     ]);
   });
 
+  // Guards: CAL-15
   test('is open at first if it is the first with availability', () => {
     const tabs = sessionTabs(threeParts, [at('12:00', 0), at('18:00')], hasPlaces);
     expect(firstOpenTab(tabs)).toBe(2);
@@ -48,6 +51,7 @@ describe('a tab', () => {
   });
 });
 
+// Guards: CAL-11
 test('every session is in exactly one tab, whatever the thresholds', () => {
   const minute = fc.integer({ min: 1, max: 1439 });
   const hhmm = (minutes: number) =>
@@ -71,6 +75,7 @@ test('every session is in exactly one tab, whatever the thresholds', () => {
 const byTime = (a: { startTime: string }, b: { startTime: string }) =>
   a.startTime.localeCompare(b.startTime);
 
+// Guards: CAL-12
 test.each([
   ['a gap', [part('0000', '1200'), part('1300', '2400')], 1, 'from'],
   ['an overlap', [part('0000', '1200'), part('1100', '2400')], 1, 'from'],

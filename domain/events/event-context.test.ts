@@ -23,6 +23,7 @@ const contexts = (change: Partial<ContextFacts>) => [...eventContexts(facts(chan
 const title = (change: Partial<ContextFacts>) => contextTitle(eventContexts(facts(change)));
 
 describe('the contexts of an event', () => {
+  // Guards: DET-19, DET-20
   test('include every handler on offer, once', () => {
     expect(contexts({ groups: [group('tickets'), group('seated'), group('tickets')] })).toEqual([
       'handler:seated',
@@ -30,6 +31,7 @@ describe('the contexts of an event', () => {
     ]);
   });
 
+  // Guards: DET-10, DET-19, DET-20
   test('include one-ticket-only if every group allows exactly one or the event says so', () => {
     expect(contexts({ groups: [group('tickets', 1), group('passes', 1)] })).toContain(
       'one-ticket-only',
@@ -41,6 +43,7 @@ describe('the contexts of an event', () => {
     expect(contexts({ groups: [] })).toEqual([]);
   });
 
+  // Guards: DET-19, DET-20
   test('include anchor for the admission event', () => {
     expect(contexts({ isAdmission: true })).toContain('anchor');
   });
@@ -51,6 +54,7 @@ describe('the contexts of an event', () => {
     ).toEqual([true, true, false, false, false]);
   });
 
+  // Guards: DET-19, DET-20
   test('include membership if the category says so or all groups are memberships', () => {
     expect(contexts({ isMembership: true })).toContain('membership');
     expect(contexts({ groups: [group('membership')] })).toContain('membership');
@@ -59,12 +63,14 @@ describe('the contexts of an event', () => {
     );
   });
 
+  // Guards: DET-19, DET-20
   test('include gift-of-membership if codes are sold in the membership category', () => {
     const groups = [group('codes')];
     expect(contexts({ groups, isMembership: true })).toContain('gift-of-membership');
     expect(contexts({ groups })).not.toContain('gift-of-membership');
   });
 
+  // Guards: DET-01, DET-02, DET-19, DET-20
   test('include the action in the address', () => {
     expect(contexts({ action: 'gift' })).toContain('gift');
     expect(contexts({ action: 'renew' })).toContain('renew');
@@ -73,6 +79,7 @@ describe('the contexts of an event', () => {
 });
 
 describe('the title over an event', () => {
+  // Guards: DET-21, DET-22
   test.each([
     [{ isAdmission: true }, 'anchor'],
     [{ groups: [group('ledger')] }, 'gift_card'],

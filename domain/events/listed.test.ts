@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isListed } from './listed.ts';
 
+// Guards: EVT-24, EVT-25
 test.each([
   ['public_browsable', false, false, true],
   ['public_link_only', true, true, false],

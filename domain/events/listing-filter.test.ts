@@ -37,6 +37,7 @@ const filters: fc.Arbitrary<ListingFilter> = fc.record({
   ),
 });
 
+// Guards: EVT-16
 test('a written filter reads back the same', () => {
   fc.assert(
     fc.property(filters, (wanted) => {
@@ -77,10 +78,12 @@ test('no parameters, other parameters and empty form fields do not filter', () =
   });
 });
 
+// Guards: EVT-14
 test.each(['all', 'yesterday', 'Today', '2026-11-21', ' today'])('date=%s is invalid', (date) => {
   expect(read(['date', date])).toEqual({ ok: false, invalid: [['date', date]] });
 });
 
+// Guards: EVT-17, EVT-18
 test('a time window is one parameter or its two halves, which take precedence', () => {
   const time = { start: '0900', end: '1330' };
   expect(read(['time', '0900-1330'])).toEqual({ ok: true, filter: filter({ time }) });
@@ -92,6 +95,7 @@ test('a time window is one parameter or its two halves, which take precedence', 
   });
 });
 
+// Guards: EVT-17
 test.each([
   ['time', '0900'],
   ['time', '9:00-10:00'],
@@ -107,6 +111,7 @@ test.each([
   expect(read([name, text])).toEqual({ ok: false, invalid: [[name, text]] });
 });
 
+// Guards: EVT-18
 test('halves with no time between them are invalid', () => {
   expect(read(['time.start', '1200'], ['time.end', '1100'])).toEqual({
     ok: false,
@@ -118,6 +123,7 @@ test('halves with no time between them are invalid', () => {
   });
 });
 
+// Guards: EVT-16
 test('an event matches if its category and one value of every metadata key do', () => {
   const event = { category: 'Talks', meta: { floor: ['first', 'second'], age: 6 } };
   expect(matchesEvent(noFilter, event)).toBe(true);
@@ -130,6 +136,7 @@ test('an event matches if its category and one value of every metadata key do', 
   expect(matchesEvent(filter({ meta: { constructor: ['x'] } }), event)).toBe(false);
 });
 
+// Guards: EVT-17
 test('a session matches on its day, from the start of the window until just before its end', () => {
   const days = { today: '2026-12-31', tomorrow: '2027-01-01' };
   const at = (startTime: string, date = '2026-12-31') => ({ date, startTime });
@@ -151,6 +158,7 @@ describe('a metadata value with a comma in it', () => {
     return read.ok && matchesEvent(read.filter, event);
   };
 
+  // Guards: EVT-16
   test('is found by the address that its own filter writes', () => {
     for (const value of ['Smith, John', 'A\\B']) {
       const wanted = { ...noFilter, meta: { soloist: [value] } };
@@ -160,6 +168,7 @@ describe('a metadata value with a comma in it', () => {
     }
   });
 
+  // Guards: EVT-16
   test('is found as people type it, also within a list of values', () => {
     expect(found('meta.soloist=Smith, John')).toBe(true);
     expect(found('meta.soloist=Jones\\, Ann,Smith\\, John')).toBe(true);

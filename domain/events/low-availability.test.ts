@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lowAvailability } from './low-availability.ts';
 
+// Guards: CAL-27, CAL-28
 test.each([
   ['are called few below ten without a threshold', 9, 0, 'hurry'],
   ['are not called few at ten', 10, 0, null],

@@ -60,6 +60,7 @@ const failing: Readonly<Record<string, MessageTriggers>> = {
 };
 
 describe.each(messageActions)('%s', (action) => {
+  // Guards: CAL-31, CAL-32, CAL-34
   test.each(Object.entries(holding))('is shown at %s', (_, triggers) => {
     expect(shows(triggers, action)).toBe(true);
   });
@@ -68,6 +69,7 @@ describe.each(messageActions)('%s', (action) => {
     expect(shows(triggers, action)).toBe(false);
   });
 
+  // Guards: CAL-32, CAL-35
   test('needs each of its triggers', () => {
     const fitting: MessageTriggers = {
       dateInterval: { start: '2027-03-01', end: '2027-04-01' },
@@ -113,11 +115,13 @@ test('a choice not made yet does not match a trigger that asks for it', () => {
 });
 
 describe('the tickets counted', () => {
+  // Guards: CAL-33
   test('are those of the named types together', () => {
     const both = { ticket_type_ids: ['adult'], ticket_type_names: ['Child'] };
     expect(shows({ ...both, min: 3, max: 3 }, 'quantity_message')).toBe(true);
   });
 
+  // Guards: CAL-33
   test('are those of a named type in a named group, if both are named', () => {
     const crossed = { ticket_type_ids: ['adult'], ticket_group_ids: ['family'] };
     expect(shows(crossed, 'quantity_message')).toBe(false);
@@ -137,6 +141,7 @@ describe('over all inputs', () => {
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
+  // Guards: CAL-34
   test('two adjacent intervals share no day and leave none out', () => {
     fc.assert(
       fc.property(date, date, (day, border) => {
@@ -147,6 +152,7 @@ describe('over all inputs', () => {
     );
   });
 
+  // Guards: CAL-34
   test('two adjacent times of day share no session and leave none out', () => {
     fc.assert(
       fc.property(time, time, (startTime, border) => {
@@ -157,6 +163,7 @@ describe('over all inputs', () => {
     );
   });
 
+  // Guards: CAL-35
   test('a number of tickets equal to a bound is within it', () => {
     const quantity = fc.integer({ min: 0, max: 1000 });
     fc.assert(

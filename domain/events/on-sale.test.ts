@@ -10,6 +10,7 @@ const group = (changes: Partial<SalesWindow> = {}): SalesWindow => ({
 });
 
 describe('isOnSale', () => {
+  // Guards: QTY-03
   test('sales begin at their start and end at their end', () => {
     const window = group({ sales_start: new Date(noon), sales_end: new Date(noon + 1000) });
     expect(isOnSale(window, noon - 1)).toBe(false);
@@ -18,6 +19,7 @@ describe('isOnSale', () => {
     expect(isOnSale(window, noon + 1000)).toBe(false);
   });
 
+  // Guards: QTY-03
   test('sales without a start or an end are unlimited on that side', () => {
     expect(isOnSale(group(), noon)).toBe(true);
     expect(isOnSale(group({ sales_start: new Date(noon - 1) }), noon)).toBe(true);
@@ -38,6 +40,7 @@ describe('isOffered', () => {
     ).toBe(false);
   });
 
+  // Guards: QTY-22
   test('a members’ group is offered to those it is open to, whether named or not', () => {
     const members = group({ hidden_type: 'public_member_only' });
     expect(isOffered(members, noon, { named: false, opened: true })).toBe(true);

@@ -24,6 +24,7 @@ const room = {
   otherInSession: 0,
 };
 
+// Guards: QTY-09, QTY-10, QTY-11
 test('the first increase jumps to the minimum, and a decrease from there drops to zero', () => {
   const bounds = quantityBounds({ ...rule, types: 1, min_tickets_per_order: 3 }, room);
   expect(increase(0, bounds)).toBe(3);
@@ -33,10 +34,12 @@ test('the first increase jumps to the minimum, and a decrease from there drops t
   expect(decrease(0, bounds)).toBe(0);
 });
 
+// Guards: QTY-09
 test("a group's minimum is a type's minimum only if it is the only type", () => {
   expect(quantityBounds({ ...rule, min_tickets_per_order: 3 }, room).min).toBe(1);
 });
 
+// Guards: QTY-12
 test('a group that needs exactly one ticket blocks decrease', () => {
   const one = { ...rule, types: 1, min_tickets_per_order: 1, max_tickets_per_order: 1 };
   const bounds = quantityBounds(one, room);
@@ -45,6 +48,7 @@ test('a group that needs exactly one ticket blocks decrease', () => {
   expect(increase(1, bounds)).toBe(1);
 });
 
+// Guards: QTY-14, QTY-15, QTY-16, QTY-18, QTY-19, QTY-20
 test.each([
   ["the group's most for one order", { ...rule, max_tickets_per_order: 4 }, {}, 4],
   [
@@ -68,6 +72,7 @@ test.each([
   expect(quantityBounds(withRule, { ...room, ...less }).max).toBe(max);
 });
 
+// Guards: QTY-13
 test('an increase is blocked if fewer places are left than the minimum needs', () => {
   const bounds = quantityBounds(
     { ...rule, types: 1, min_tickets_per_order: 3 },
@@ -99,6 +104,7 @@ const chosen = (...quantities: number[]) =>
     quantities.map((quantity, index) => [`t${index}`, { quantity, limit: null as number | null }]),
   );
 
+// Guards: QTY-14, QTY-18, QTY-19
 test('the server refuses quantities beyond the group, the type and the cap', () => {
   const few = { ...rule, min_tickets_per_order: 2, max_tickets_per_order: 4 };
   expect(refuseQuantities({ rule: few, byType: chosen(2, 2) })).toBeNull();

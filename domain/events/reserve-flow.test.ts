@@ -14,6 +14,7 @@ const facts = (change: Partial<FlowFacts>): FlowFacts => ({
 const membership = new Set(['membership'] as const);
 const oneOnly = new Set(['one-ticket-only'] as const);
 
+// Guards: DET-09, DET-10, DET-12, DET-13, DET-16, DET-17, DET-18
 test.each<[string, Partial<FlowFacts>, string]>([
   ['tickets by date', {}, 'date_first'],
   ['tickets by quantity', { reserveFlow: 'quantity_first' }, 'quantity_first'],

@@ -19,6 +19,7 @@ const types = [
 ];
 
 describe('an address', () => {
+  // Guards: DET-07
   test('names groups, a type, a price, a code, a session and a date', () => {
     expect(
       read('tg=morning, Evening&select=Adult&price=12.50&code=SPRING&session=next&date=2026-12-01'),
@@ -45,6 +46,7 @@ describe('an address', () => {
     });
   });
 
+  // Guards: DET-31
   test.each([
     ['', 'none'],
     ['reserve=', 'none'],
@@ -58,6 +60,7 @@ describe('an address', () => {
     expect(read(query).mode).toBe(mode);
   });
 
+  // Guards: DET-32
   test('requests tickets by name or by id', () => {
     expect([...read('Adult=2&child=1&Member%20guest=0').quantities]).toEqual([
       ['Adult', 2],
@@ -66,6 +69,7 @@ describe('an address', () => {
     ]);
   });
 
+  // Guards: DET-32
   test.each([
     'utm_id=7',
     'gclid=12',
@@ -118,6 +122,7 @@ test('a parameter is a quantity if a type has its name or it is written as one',
   expect(isQuantityOf(types, 'Adult', 'two')).toBe(false);
 });
 
+// Guards: DET-32
 test.each(advertising)('the parameter %s is not a quantity and changes none', (name) => {
   for (const value of ['0', '1', '12', '1200']) {
     const { quantities } = read(`Adult=2&${name}=${value}&child=1`);
@@ -133,6 +138,7 @@ test('a type may have a name that listings use too', () => {
   expect(namedQuantities(read('page=3'), odd).found).toEqual({ show: 3 });
 });
 
+// Guards: DET-08
 test('ids take precedence over names, and names ignore case', () => {
   expect(findNamed(types, 'adult')?.id).toBe('adult');
   expect(findNamed(types, 'odd')?.id).toBe('odd');
@@ -140,6 +146,7 @@ test('ids take precedence over names, and names ignore case', () => {
   expect(findNamed(types, 'senior')).toBeUndefined();
 });
 
+// Guards: DET-32
 test('parameters that name no type do not change quantities', () => {
   const named = (query: string, known = types) => namedQuantities(read(query), types, known);
   const found = { child: 2, adult: 1 };
@@ -165,23 +172,27 @@ describe('a session in the address', () => {
     { id: 'c', date: '2026-12-02', hasPlaces: true },
   ];
 
+  // Guards: DET-28
   test('is found by its id if it has places', () => {
     expect(namedSession('c', coming, '2026-12-01')).toBe(coming[2]);
     expect(namedSession('a', coming, '2026-12-01')).toBe('session_unavailable');
     expect(namedSession('z', coming, '2026-12-01')).toBe('session_not_found');
   });
 
+  // Guards: DET-28, DET-29
   test('is the first bookable one of today', () => {
     expect(namedSession('today', coming, '2026-12-01')).toBe(coming[1]);
     expect(namedSession('today', coming, '2026-12-03')).toBe('session_unavailable');
   });
 
+  // Guards: DET-28, DET-29
   test('is the next bookable one', () => {
     expect(namedSession('next', coming, '2026-12-02')).toBe(coming[1]);
     expect(namedSession('next', [], '2026-12-02')).toBe('session_unavailable');
   });
 });
 
+// Guards: ANA-09
 test('login parameters count neither as ticket types nor as a campaign’s', () => {
   for (const key of ['login', 'member_code', 'zip_code', 'login.zip_code', 'login.other']) {
     expect(isQuantityOf([{ id: key, name: key }], key, '1011')).toBe(false);

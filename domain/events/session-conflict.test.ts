@@ -21,6 +21,7 @@ describe('two sessions', () => {
     ['at the same time', visit(0, 60), visit(0, 60, { sessionId: 'other' }), true],
     ['that meet without a break', visit(0, 60), visit(60, 90), true],
     ['four minutes apart', visit(0, 60), visit(64, 90), true],
+    // Guards: CAL-24
     ['five minutes apart', visit(0, 60), visit(65, 90), false],
     ['far apart', visit(0, 60), visit(600, 660), false],
   ])('%s', (_, one, other, expected) => {
@@ -30,6 +31,7 @@ describe('two sessions', () => {
     ]);
   });
 
+  // Guards: CAL-21
   test('need the longer of the paddings between them', () => {
     const slow = visit(0, 60, { padding: { preStart: 0, postEnd: 20 } });
     const early = (from: number) =>
@@ -72,6 +74,7 @@ test('sessions conflict less the further apart they are, in either order', () =>
   );
 });
 
+// Guards: CAL-22, CFG-25
 test('an event’s own padding takes precedence over the default, on each side separately', () => {
   const defaults = { preStart: 5, postEnd: 10 };
   expect(paddingOf(undefined, defaults)).toEqual(defaults);

@@ -4,6 +4,7 @@ import { sessionDay } from './session-day.ts';
 const zone = 'Africa/Nairobi';
 const local = (text: string) => Date.parse(`${text}:00+03:00`);
 
+// Guards: DOR-10
 test.each([
   [
     'in the evening',

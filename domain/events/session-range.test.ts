@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endDayToName, lastDayOfSeveral } from './session-range.ts';
 
+// Guards: APP-65
 test.each([
   ['on one day', '2027-07-05', '10:00', '2027-07-05', '14:00', null, null],
   ['until midnight', '2027-07-05', '20:00', '2027-07-06', '00:00', null, null],

@@ -3,6 +3,7 @@ import { ticketTime, withoutTimes } from './ticket-time.ts';
 
 const session = { date: '2026-11-21', startTime: '10:30' };
 
+// Guards: EVT-09
 test.each([
   ['date_time', session],
   ['date', { date: '2026-11-21', startTime: null }],
@@ -18,6 +19,7 @@ test.each([
 
 const camp = { date: '2027-07-05', startTime: '10:00', endDate: '2027-07-09', endTime: '14:00' };
 
+// Guards: APP-65
 test('a ticket for several days also shows the last day, and no time if its event shows none', () => {
   expect(ticketTime(camp, {})).toEqual({
     date: '2027-07-05',

@@ -18,6 +18,7 @@ const isDuring = (
 const fits = (mode: VisitMode, anchor: string, session: string, closes = '2027-03-29T00:00:00Z') =>
   isDuring(visitWindow(mode, at(anchor), Date.parse(closes)), at(session));
 
+// Guards: EVT-30, EVT-31
 test.each([
   ['at its start', '2027-03-27T10:00:00Z', true],
   ['just before its end', '2027-03-27T10:59:59Z', true],
@@ -27,6 +28,7 @@ test.each([
   expect(fits('timeslot', '2027-03-27T10:00:00Z', session)).toBe(isIn);
 });
 
+// Guards: EVT-30
 test.each([
   ['a minute before', '2027-03-27T09:59:00Z', true],
   ['a minute after', '2027-03-27T10:01:00Z', true],
@@ -36,6 +38,7 @@ test.each([
   expect(fits('same_start', '2027-03-27T10:00:00Z', session)).toBe(isIn);
 });
 
+// Guards: EVT-30
 test.each([
   // Clocks go forward at 01:00 UTC, so the day lasts from 23:00 to 22:00 UTC.
   ['the first of a day of 23 hours', '2027-03-28T10:00:00Z', '2027-03-27T23:00:00Z', true],
@@ -49,6 +52,7 @@ test.each([
   expect(fits('same_date', anchor, session)).toBe(isIn);
 });
 
+// Guards: EVT-30, EVT-31
 test.each([
   ['at the start', '2027-03-28T00:30:00Z', true],
   ['after clocks went forward', '2027-03-28T15:59:00Z', true],

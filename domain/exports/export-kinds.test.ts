@@ -14,6 +14,7 @@ const blind: Grant[] = [
   },
 ];
 
+// Guards: MON-05
 test('an export of people also needs the right to see them', () => {
   expect(exportScope(blind, 'orders')).toBe('all');
   expect(exportScope(blind, 'people')).toBeUndefined();
@@ -21,6 +22,7 @@ test('an export of people also needs the right to see them', () => {
   expect(exportScope(finance(['a']), 'people')).toEqual(new Set(['a']));
 });
 
+// Guards: MON-05
 test('exporting scans of memberships needs rights in the whole portal', () => {
   expect(exportScope(finance(null), 'member_scans')).toBe('all');
   expect(exportScope(finance(['a']), 'member_scans')).toBeUndefined();

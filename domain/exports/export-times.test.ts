@@ -26,11 +26,13 @@ describe('the next time of an export', () => {
     expect(next(monthly(31), '2026-02-28T07:00:00Z')).toBe('2026-03-31T05:00:00.000Z');
   });
 
+  // Guards: MON-05
   test('is the same hour on the venue’s clocks before and after a clock change', () => {
     expect(next(daily('07:00'), '2026-03-28T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(next(daily('07:00'), '2026-10-24T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
   });
 
+  // Guards: MON-05
   test('moves forward if the clocks skip its hour, and is the first of a repeated one', () => {
     expect(next(daily('02:30'), '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
     expect(next(daily('02:30'), '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
@@ -78,6 +80,7 @@ describe('the days of a run', () => {
     });
   });
 
+  // Guards: MON-05
   test('include the days of missed runs', () => {
     expect(period(daily('07:00'), '2026-07-01T05:00:00Z', '2026-07-04T20:00:00Z')).toEqual({
       from_day: '2026-06-30',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainCell } from './plain-cell.ts';
 
+// Guards: MON-05
 test.each([
   '=1+1',
   '+49 170 1',
@@ -16,6 +17,7 @@ test.each([
   expect(plainCell(text)).toBe(`'${text}`);
 });
 
+// Guards: MON-05
 test.each([
   ['Ana;=1+1;', "Ana;'=1+1;"],
   ['Ana,=1+1', "Ana,'=1+1"],

@@ -65,6 +65,7 @@ test('a number is not created from too few random bytes', () => {
   expect(() => cardNumber(new Uint8Array(18))).toThrow(RangeError);
 });
 
+// Guards: PAY-47
 test.each([
   [{}, 'active'],
   [{ balance: 0 }, 'used'],
@@ -116,6 +117,7 @@ test('gift cards never pay more than is due or than they hold, and leave an amou
   );
 });
 
+// Guards: PAY-42, PAY-43
 test('a card can be applied once, and only while it has a balance', () => {
   const number = cardNumber(new Uint8Array(19));
   const card = { number, state: 'active', balance: '5.00' } as const;

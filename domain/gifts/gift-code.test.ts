@@ -22,6 +22,7 @@ const draft = (ticket_type_id: string, handler_data = {}) => ({
 const code = { id: 'code-1', redeems: { adult: 2, child: 1 } };
 
 describe('a gift-of-membership code', () => {
+  // Guards: MEM-16
   test('has exactly ten characters, and is read however it is typed (MEM-16)', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: giftCodeLength, maxLength: 32 }), (bytes) => {
@@ -35,6 +36,7 @@ describe('a gift-of-membership code', () => {
     expect(() => giftCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
+  // Guards: MEM-16
   test.each(['', '0O0O0O0O0O', 'GIFTGIFTG!', '💳💳💳💳💳', 'ABCDEFGHJ'])(
     'cannot be %s',
     (typed) => {
@@ -42,10 +44,12 @@ describe('a gift-of-membership code', () => {
     },
   );
 
+  // Guards: MEM-16
   test('is recognized even if a keyboard writes wide characters', () => {
     expect(readGiftCode('ＴＲＹＴＲ－ＹＴＲＹ２')).toBe('TRYTRYTRY2');
   });
 
+  // Guards: MEM-19
   test('cannot be redeemed before its first day, after its last (MEM-19), or once voided', () => {
     const times = { valid_from: new Date(10), valid_to: new Date(20), voided_at: null };
     expect([9, 10, 19, 20].map((now) => isExpired(times, now))).toEqual([true, false, false, true]);
@@ -53,6 +57,7 @@ describe('a gift-of-membership code', () => {
     expect(isExpired({ ...times, voided_at: new Date(11) }, 12)).toBe(true);
   });
 
+  // Guards: MEM-22, MEM-23
   test('is redeemed at the event of its tickets, or at the membership event (MEM-22, MEM-23)', () => {
     expect(eventOfCode(['one', 'one'], 'usual')).toBe('one');
     expect(eventOfCode(['one', 'other'], 'usual')).toBe('usual');

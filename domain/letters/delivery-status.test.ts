@@ -4,6 +4,7 @@ import { readDeliveryStatus } from './delivery-status.ts';
 const notice = (fields: string) =>
   `Reporting-MTA: dns; mx.host.example\nArrival-Date: Mon, 2 Nov 2026 10:00:00 +0100\n\nFinal-Recipient: rfc822; ada@example.org\n${fields}\n`;
 
+// Guards: LET-02
 test('a letter that is permanently rejected has bounced', () => {
   const text = notice(
     'Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 <ada@example.org>:\n  no such mailbox',
@@ -25,6 +26,7 @@ test('a letter whose delivery was given up after some days has also bounced', ()
   });
 });
 
+// Guards: LET-02
 test('a letter that a mail server still tries to deliver is delayed', () => {
   expect(readDeliveryStatus(notice('Action: delayed (for 4 hours)\nStatus: 4.2.2'))).toMatchObject({
     kind: 'delayed',
@@ -51,6 +53,7 @@ test('text of any length and kind becomes one short line', () => {
   expect(read?.words).toHaveLength(250);
 });
 
+// Guards: LET-02
 test.each([
   ['Action: failed', '5.0.0'],
   ['Action: failed\nDiagnostic-Code: smtp; 550 5.7.1 Not wanted', '5.7.1'],

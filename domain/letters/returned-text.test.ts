@@ -18,6 +18,7 @@ Return-Path: <bounces@tower.example>
 Subject: Your tickets
 `;
 
+// Guards: LET-02
 test.each([
   [
     'Sorry, no mailbox here by that name. (#5.1.1)',
@@ -65,6 +66,7 @@ recipients. This is a permanent error. The following address(es) failed:
 ------ This is a copy of the message, including all the headers. ------
 `;
 
+// Guards: LET-02
 test.each([
   [
     '550 5.1.1 <ada@example.org>:\n    no such user',
@@ -83,6 +85,7 @@ test('a bounce that names the failed recipient in its header needs no code', () 
   expect(read(text, { failed: true })).toEqual({ kind: 'bounced', status: '5.0.0', words: '' });
 });
 
+// Guards: LET-02
 test.each([
   ['news that a server still tries', exim('451 4.2.2 The mailbox is full'), {}],
   ['a number of something else', 'Order 550 holds 550 5 seats, 2.550 visitors. See 10.0.550.1', {}],

@@ -10,6 +10,7 @@ const level = (id: string, price: number, before: number | null = null): PricedL
 const ids = (levels: readonly PricedLevel[], held: string | null = null) =>
   levelOffers(levels, held === null ? [] : [held]).map(({ id }) => id);
 
+// Guards: MEM-27
 test('discounted levels are sorted by discount and then by price, highest first (MEM-27)', () => {
   const levels = [
     level('plain', 4000),
@@ -20,6 +21,7 @@ test('discounted levels are sorted by discount and then by price, highest first 
   expect(ids(levels, 'plain')).toEqual(['most', 'dear', 'plain']);
 });
 
+// Guards: MEM-27
 test('the held level and two others are offered, whatever its rank', () => {
   const levels = ['a', 'b', 'c', 'd', 'e'].map((id, at) => level(id, 5000, 5000 + 100 * (at + 1)));
   expect(ids(levels, 'a')).toEqual(['e', 'd', 'a']);
@@ -36,6 +38,7 @@ test('all held levels of one group are kept', () => {
   expect(levelOffers(levels, ['a', 'b']).map(({ id }) => id)).toEqual(['e', 'a', 'b']);
 });
 
+// Guards: MEM-27
 test('levels below the held one are not offered (A-52)', () => {
   const levels = [level('one', 3000, 5000), level('two', 5000, 6000), level('three', 8000, 9000)];
   expect(ids(levels, 'two')).toEqual(['three', 'two']);
@@ -48,6 +51,7 @@ test('if the held level is gone, no level below the first possible one is offere
   expect(ids([level('one', 3000)], 'gone')).toEqual([]);
 });
 
+// Guards: MEM-27
 test('at most three are offered: always the held one, and others that are discounted and not below it', () => {
   const money = fc.integer({ min: 0, max: 9 });
   const levels = fc

@@ -53,6 +53,7 @@ describe('the term that buys', () => {
     expect(find(held, { when: null })).toMatchObject({ id: 't1' });
   });
 
+  // Guards: MEM-42
   test('is the last one for a later visit, if its level allows that (MEM-42, A-55)', () => {
     const beyondTerm = (mode: 'always' | 'if_autorenew') => ({ ...rules, beyondTerm: () => mode });
     const held = standing(term('t1', -360, 5));
@@ -66,6 +67,7 @@ describe('the term that buys', () => {
     expect(find(renewing, { benefits: beyondTerm('if_autorenew') })).toMatchObject({ id: 't1' });
   });
 
+  // Guards: MEM-42
   test('does not exist for a visit that starts as the membership ends, unless the level allows it', () => {
     const held = standing(term('t1', -360, 5));
     const always = { ...rules, beyondTerm: () => 'always' as const };
@@ -74,6 +76,7 @@ describe('the term that buys', () => {
     expect(find(held, { when: at(5).getTime(), benefits: always })).toMatchObject({ id: 't1' });
   });
 
+  // Guards: MEM-43
   test('has its own limit for each type', () => {
     const held = standing(term('t1', -1, 30));
     const cart = [{ ...ticket('t1'), ticket_type_id: 'other' }];
@@ -103,6 +106,7 @@ describe('the term that buys', () => {
   });
 });
 
+// Guards: QTY-21
 test('a type that some levels name is only theirs, within their limits, and any other is for every level', () => {
   const benefits = new Map<string, Record<string, number>>([
     ['friends', { free: 2 }],
@@ -126,6 +130,7 @@ test('a cart has an error if its membership is over or was returned', () => {
   expect(memberFault(cart, { ...known, standing: standing() })?.fault).toEqual(membersOnly);
 });
 
+// Guards: MEM-43, QTY-17
 test('tickets bought one by one never exceed the limits, counting earlier purchases', () => {
   const count = fc.integer({ min: 0, max: 5 });
   const limit = fc.option(count);

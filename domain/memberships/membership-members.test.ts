@@ -5,6 +5,7 @@ import { shownMembers } from './membership-members.ts';
 const member = (name: string, role = '') => ({ name, role });
 const names = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name);
 
+// Guards: MEM-09
 test('the primary and secondary member are shown first, whatever their rank (MEM-09)', () => {
   const { first, others } = shownMembers([
     member('Ada', 'primary'),

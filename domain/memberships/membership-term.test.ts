@@ -191,6 +191,7 @@ describe('a ticket that was held to renew a membership', () => {
   const afterNext = next && renewedTerm(year, zone, now, next);
   if (!next || !afterNext) throw new Error('a year is renewed');
 
+  // Guards: MEM-41
   test('is overtaken only by a renewal that bought its time', () => {
     expect(isRenewedSince(held, next, now)).toBe(false);
     expect(isRenewedSince(next, next, now)).toBe(true);

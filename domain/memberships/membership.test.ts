@@ -42,6 +42,7 @@ describe('the members of a membership', () => {
   const party = (types: Parameters<typeof refuseParty>[0], counts: Record<string, number>) =>
     refuseParty(types, (id) => counts[id] ?? 0);
 
+  // Guards: MEM-11
   test('are as many as their type’s rule says (MEM-11)', () => {
     expect(party([adult], { adult: 1 })).toBeNull();
     expect(party([adult], { adult: 2 })).toBeNull();
@@ -50,6 +51,7 @@ describe('the members of a membership', () => {
     expect(party([adult, child], { adult: 1, child: 11 })).toBe('max_tickets_per_order_exceeded');
     expect(party([{ id: 'adult', rule: rule({ max: -1 }) }], { adult: 40 })).toBeNull();
   });
+  // Guards: MEM-10
   test('are at least one (MEM-10), not counting types without names', () => {
     expect(party([guest], { guest: 1 })).toBe('member_required');
     expect(party([guest, { id: 'patron' }], { guest: 1, patron: 1 })).toBeNull();
@@ -65,6 +67,7 @@ describe('renewing', () => {
     expect(renewalOf({})).toBeUndefined();
     expect(renewalOf({ renews: 7 })).toBeUndefined();
   });
+  // Guards: MEM-41
   test('opens a number of days before the end and stays open (MEM-41, A-54)', () => {
     const fault = (day: string) => renewalFault(year, zone, at(day), held());
     expect(fault('2027-05-01')).toBe('too_early');
@@ -72,6 +75,7 @@ describe('renewing', () => {
     expect(fault('2027-05-02')).toBeNull();
     expect(fault('2029-01-01')).toBeNull();
   });
+  // Guards: MEM-41
   test('opens by the days of the membership’s own venue, at whichever level it continues', () => {
     // It ends the day before at its venue, whose midnight is thirteen hours later.
     const now = at('2027-05-01') + 14 * 3_600_000;

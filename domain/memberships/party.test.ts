@@ -20,6 +20,7 @@ describe('the initial members of a level', () => {
     expect(partyOf([{ id: 'pair', rule: rule({ min: 2 }) }], {})).toEqual({ pair: 2 });
   });
 
+  // Guards: MEM-10
   test('are at least one, who is named (MEM-10)', () => {
     const anybody = { id: 'anybody', rule: rule({ min: 0 }) };
     expect(partyOf([child, anybody], {})).toEqual({ child: 0, anybody: 1 });

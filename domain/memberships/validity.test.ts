@@ -21,6 +21,7 @@ test('a ticket of a group without a policy is valid at any time', () => {
   expect(during({})).toEqual([null, null]);
 });
 
+// Guards: QTY-04
 test('a ticket is valid from its policy’s day for the duration', () => {
   const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-05-01' } as const;
   expect(during({ ...policy, duration_new: 'P1Y' })).toEqual([
@@ -30,6 +31,7 @@ test('a ticket is valid from its policy’s day for the duration', () => {
   expect(during(policy)).toEqual(['2028-05-01T00:00', null]);
 });
 
+// Guards: QTY-04
 test('a ticket is valid until the end of its policy’s day, starting its duration earlier', () => {
   const policy = { start_policy: 'fixedto', start_policy_date: '2028-12-31' } as const;
   expect(during({ ...policy, duration_new: 'P3M' })).toEqual([
@@ -39,6 +41,7 @@ test('a ticket is valid until the end of its policy’s day, starting its durati
   expect(during(policy)).toEqual([null, '2029-01-01T00:00']);
 });
 
+// Guards: QTY-04
 test('the day of purchase at the venue counts if there is no policy day', () => {
   expect(during({ duration_new: 'P7D' })).toEqual(['2028-01-31T00:00', '2028-02-07T00:00']);
   expect(during({ duration_new: 'P7D' }, 'Pacific/Auckland')).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BulkLine, isAsShown, wouldDoTheSame } from './bulk.ts';
 
 describe('an order in a bulk run', () => {
+  // Guards: SLS-10
   test('matches the dry run only with the same tickets and amount', () => {
     const shown = { tickets: 2, amount: '60.00' };
     expect(isAsShown({ tickets: 2, amount: '60.00' }, shown)).toBe(true);
@@ -30,6 +31,7 @@ describe('two dry runs', () => {
     problem,
   });
   test.each([
+    // Guards: STF-12
     ['with the same orders in another order', [done('B', '2'), done('A', '1')], true],
     ['of which one gives another amount', [done('A', '1'), done('B', '3')], false],
     ['of which one leaves an order', [done('A', '1'), left('B', 'fault')], false],

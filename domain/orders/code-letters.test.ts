@@ -11,12 +11,14 @@ import {
 
 const code = fc.string({ unit: fc.constantFrom(...codeLetters), minLength: 29, maxLength: 29 });
 
+// Guards: DOR-01
 test('codes have at least 122 bits, in letters at the same place on three keyboard layouts', () => {
   expect(new Set(codeLetters).size * codeLetters.length).toBe(400);
   expect(codeLength * Math.log2(codeLetters.length)).toBeGreaterThan(122);
   expect(codeLetters).not.toMatch(/[AQWZMY\d]/);
 });
 
+// Guards: DOR-01
 test('a code of ours is read in any case, also with the i of a Turkish keyboard', () => {
   fc.assert(
     fc.property(
@@ -32,6 +34,7 @@ test('a code of ours is read in any case, also with the i of a Turkish keyboard'
   );
 });
 
+// Guards: DOR-01
 test('any other text stays unchanged, such as a code of an earlier version', () => {
   const old = 'hV3_xq-72hV3_xq-72hV3_x';
   expect(isOldCode(old)).toBe(true);
@@ -45,6 +48,7 @@ test('any other text stays unchanged, such as a code of an earlier version', () 
   expect(isLetterCode('ß'.repeat(29))).toBe(false);
 });
 
+// Guards: DOR-01
 test('every letter is equally likely, and too few bytes make no code', () => {
   const all = Uint8Array.from({ length: 256 }, (_, n) => n);
   const counts = new Map<string, number>();

@@ -361,6 +361,7 @@ test('an edit either costs or refunds something, and no amount is lost', () => {
   );
 });
 
+// Guards: SLS-04
 test('an order is paid for except what is recorded as waived, whatever staff waive', () => {
   const prices = fc.array(fc.record({ price: fc.nat(10_000), waives: fc.boolean() }), {
     minLength: 2,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSearchable, searchTerms } from './search-terms.ts';
 
 describe('a typed text', () => {
+  // Guards: TOD-04
   test.each([
     ['k7qf2x', { number: 'K7QF2X' }],
     ['K7QF 2X', { number: 'K7QF2X' }],

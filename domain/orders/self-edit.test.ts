@@ -44,6 +44,7 @@ const ticket = (more: Partial<OrderTicket> = {}): OrderTicket => ({
 const none = new Set<string>();
 const free = { face_value: '0', adjusted_value: '0.00' };
 
+// Guards: CFG-18, ORD-59
 test('orders can be edited if that is enabled and needs no login (A-63)', () => {
   expect(isEditingOpen(rules)).toBe(true);
   expect(isEditingOpen({ ...rules, enabled: false })).toBe(false);
@@ -63,6 +64,7 @@ test('a zero amount is zero in any notation (A-60)', () => {
   expect([1, '0.01'].map(isZero)).toEqual([false, false]);
 });
 
+// Guards: CFG-18, ORD-27
 test('a session is past from the horizon before its start (A-61)', () => {
   expect(isPast(now + 1, rules, now)).toBe(false);
   expect(isPast(now, rules, now)).toBe(true);
@@ -81,6 +83,7 @@ describe('a ticket', () => {
     expect(fault({ handler: 'seated' })).toBeNull();
     expect(fault({}, { categories: ['Tours'] })).toBeNull();
   });
+  // Guards: ORD-18
   test('that is cancelled, redeemed or past cannot be changed', () => {
     expect(fault({ state: 'cancelled' })).toMatchObject({ reason: 'cancelled' });
     expect(fault({ state: 'unbooked' })).toMatchObject({ reason: 'cancelled' });
@@ -88,6 +91,7 @@ describe('a ticket', () => {
     expect(fault({ at: now })).toEqual({ code: 'tickets_too_old' });
     expect(fault({}, { horizonDays: 2 })).toEqual({ code: 'tickets_too_old' });
   });
+  // Guards: CFG-17, ORD-32
   test('of another category or kind cannot be changed', () => {
     expect(fault({}, { categories: ['Talks'] })).toMatchObject({ reason: 'not_editable' });
     expect(fault({ category: null }, { categories: [''] })).toMatchObject({
@@ -99,6 +103,7 @@ describe('a ticket', () => {
   });
 });
 
+// Guards: ORD-31
 test('neither an admission that an add-on depends on nor the add-on can be changed (ORD-31)', () => {
   const known: AnchorContext = {
     anchorEvent: 'tower',
@@ -114,6 +119,7 @@ test('neither an admission that an add-on depends on nor the add-on can be chang
   expect(anchoredTickets([admission, { ...addOn, state: 'cancelled' }], known)).toEqual(none);
 });
 
+// Guards: SLS-04
 test('staff can change what a venue does not let buyers change, except used or cancelled tickets (SLS-04)', () => {
   const closed: SelfEditRules = { ...rules, enabled: false, categories: [], horizonDays: 30 };
   const past = ticket({ at: now - hour });
@@ -128,6 +134,7 @@ test('staff can change what a venue does not let buyers change, except used or c
   expect(faultOf({ handler: 'membership' })).toMatchObject({ reason: 'not_editable' });
 });
 
+// Guards: ORD-28
 test('a session that cannot be edited is labelled with the reason (ORD-28)', () => {
   const label = (...tickets: OrderTicket[]) => sessionLabel(tickets, rules, now, new Set());
   const cancelled = ticket({ state: 'cancelled' });
@@ -137,6 +144,7 @@ test('a session that cannot be edited is labelled with the reason (ORD-28)', () 
   expect(label(cancelled, ticket({ state: 'redeemed' }), ticket())).toBeNull();
 });
 
+// Guards: ORD-28
 test('a session whose tickets were changed for others is labelled as moved (ORD-28)', () => {
   const old = ticket({ state: 'cancelled' });
   const given = ticket({ state: 'cancelled' });
@@ -149,6 +157,7 @@ test('a session whose tickets were changed for others is labelled as moved (ORD-
   expect(label(old, ticket())).toBeNull();
 });
 
+// Guards: ORD-29
 test('a whole order can be cancelled only if it was free and something is upcoming (ORD-29)', () => {
   expect(canCancelOrder([ticket(free), ticket(free)], rules, now)).toBe(true);
   expect(canCancelOrder([ticket(free), ticket()], rules, now)).toBe(false);
@@ -167,6 +176,7 @@ describe('in a session that cost something', () => {
       new Map(replaced.map(({ id }) => [id, by])),
     );
   test('one ticket of several can be returned', () => expect(left([first])).toEqual([]));
+  // Guards: ORD-30
   test('not all tickets can be returned (ORD-30)', () => {
     expect(canCancelSession([first, second])).toBe(false);
     expect(left([first, second])).toEqual([first, second]);
@@ -187,6 +197,7 @@ describe('in a session that cost something', () => {
     expect(left([first, second], [first, second], ticket(free))).toEqual([first, second]);
     expect(left([first], [first], ticket(free))).toEqual([]);
   });
+  // Guards: ORD-30
   test('a free ticket that stays does not allow returning all paid ones', () => {
     const mixed = [first, ticket(free)];
     expect(paidAndEmptied(mixed, new Set([first.id]), new Map())).toEqual([first]);
@@ -194,6 +205,7 @@ describe('in a session that cost something', () => {
 });
 
 describe('on the cancel screen', () => {
+  // Guards: ORD-33
   test('a free ticket of an upcoming session can be cancelled (ORD-33)', () => {
     expect(cancelFault(ticket(free), now)).toBeNull();
     expect(cancelFault(ticket({ adjusted_value: '0' }), now)).toBeNull();
@@ -202,6 +214,7 @@ describe('on the cancel screen', () => {
     expect(cancelFault(ticket({ ...free, event_session_id: null }), now)).not.toBeNull();
     expect(cancelFault(ticket({ ...free, state: 'redeemed' }), now)).not.toBeNull();
   });
+  // Guards: ORD-37, ORD-38, ORD-40
   test('the reason is given if nothing can be cancelled (ORD-37, ORD-38)', () => {
     expect(cancelNotice([ticket(free), ticket()], now)).toBeNull();
     expect(cancelNotice([ticket()], now)).toBe('contact_to_cancel');
@@ -211,6 +224,7 @@ describe('on the cancel screen', () => {
   });
 });
 
+// Guards: ORD-39, ORD-40
 test('upcoming sessions that only staff can move have a notice saying so (ORD-39)', () => {
   const talks = { ...rules, categories: ['Talks'] };
   expect(onlyStaffCanMove([ticket()], talks, none, now)).toBe(true);

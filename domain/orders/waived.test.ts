@@ -15,6 +15,7 @@ const parts = (...given: Parameters<typeof divideWaived>) =>
   Object.fromEntries(divideWaived(...given));
 
 describe('the amount that staff waived of an order (SLS-04)', () => {
+  // Guards: SLS-04
   test('belongs to the additional ticket for which it was waived', () => {
     expect(parts(2150, new Map(), [comes('gift', 2150), stays('paid', 2150)])).toEqual({
       gift: 2150,
@@ -26,6 +27,7 @@ describe('the amount that staff waived of an order (SLS-04)', () => {
     expect(parts(513 + 2663, new Map(), after)).toEqual({ noon: 513, gift: 2663 });
   });
 
+  // Guards: SLS-04
   test('passes to the ticket that replaces its own, up to that ticket’s price', () => {
     const before = new Map([['gift', 2150]]);
     const after = (cost: number) => [
@@ -95,6 +97,7 @@ describe('tickets cancelled by the venue', () => {
     });
   });
 
+  // Guards: SLS-04
   test('leave an order whose tickets are worth what was paid, waived and is owed', () => {
     const amount = fc.integer({ min: 0, max: 5000 });
     fc.assert(

@@ -151,6 +151,7 @@ test('a later movement is distributed in full if there is room, and never beyond
   ]);
 });
 
+// Guards: SLS-03
 test('money taken by a bank counts first as the refund of returned tickets', () => {
   const capture = (amount: number, more: object = {}) => ({
     id: `${amount}`,
@@ -261,6 +262,7 @@ class DisputedOrder {
   }
 }
 
+// Guards: SLS-03
 test('buyers end up with tickets or money and never money twice, whatever is cancelled and disputed in any order', () => {
   const payment = fc.constantFrom('p0', 'p1');
   const act = fc.oneof(
@@ -300,6 +302,7 @@ test('buyers end up with tickets or money and never money twice, whatever is can
   );
 });
 
+// Guards: SLS-03
 test('money withheld by a dispute is refunded first, and anything more is goodwill', () => {
   const parts = [
     { payment_id: 'p1', amount: 500 },

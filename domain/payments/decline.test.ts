@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeWithText, declineReason, declineReasons } from './decline.ts';
 
+// Guards: PAY-61
 test.each([
   ['generic_decline', 'bank'],
   ['insufficient_funds', 'funds'],
@@ -17,6 +18,7 @@ test.each([
   expect(declineReason(code)).toBe(reason);
 });
 
+// Guards: PAY-61
 test('a lost or stolen card and a suspected fraud are declines like any other', () => {
   for (const code of ['lost_card', 'stolen_card', 'fraudulent', 'merchant_blacklist']) {
     expect(declineReason(code), code).toBe('bank');

@@ -67,6 +67,7 @@ test('other disputes of the payment do not count', () => {
   expect(untoldOfDispute(taken, other)).toHaveLength(2);
 });
 
+// Guards: SLS-03
 test('what is recorded matches the processor through any states, and each movement has its own name', () => {
   const state = fc
     .record({

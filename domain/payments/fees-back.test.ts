@@ -9,6 +9,7 @@ const ticket = (returned: FeesOfTicket['returned']): FeesOfTicket => ({
 });
 
 describe('the fees of cancelled tickets (SLS-03)', () => {
+  // Guards: SLS-03
   test('are refunded or kept by kind, as each ticket’s rule says', () => {
     expect(
       feesBack(
@@ -21,6 +22,7 @@ describe('the fees of cancelled tickets (SLS-03)', () => {
     ]);
   });
 
+  // Guards: SLS-03
   test('are kept only as far as they were paid', () => {
     expect(feesBack([ticket([]), ticket([])], 230)).toEqual([
       { fee: 'fee_fixed_outside', returned: 0, kept: 200 },
@@ -32,6 +34,7 @@ describe('the fees of cancelled tickets (SLS-03)', () => {
     ]);
   });
 
+  // Guards: SLS-03
   test('cover what was spent beyond the price of a ticket', () => {
     const spent = { ...ticket(['fee_fixed_outside', 'fee_percent_outside']), overspent: 120 };
     expect(feesBack([spent], 1_000)).toEqual([
@@ -44,6 +47,7 @@ describe('the fees of cancelled tickets (SLS-03)', () => {
     ]);
   });
 
+  // Guards: SLS-03
   test('are reported as returned only up to the refund they are part of', () => {
     const fees = feesBack([ticket(['fee_fixed_outside', 'fee_percent_outside'])], 1_000);
     expect(withinRefund(fees, 120)).toEqual([

@@ -5,6 +5,7 @@ import { sum } from '../pricing/money.ts';
 import { amountsFault, daysFault, fitInstalments } from './instalment-plan.ts';
 import type { Instalment } from './payment-schedule.ts';
 
+// Guards: SLS-06
 test('the amounts of a plan are above zero and add up to the price', () => {
   expect(amountsFault([1_000, 3_300], 4_300)).toBeUndefined();
   expect(amountsFault([1_000, 3_301], 4_300)).toBe('sum');
@@ -13,6 +14,7 @@ test('the amounts of a plan are above zero and add up to the price', () => {
   expect(amountsFault([Number.NaN], 4_300)).toBe(0);
 });
 
+// Guards: SLS-06
 test('the days of a plan are in order and begin today at the earliest', () => {
   const today = '2031-03-08';
   expect(daysFault(['2031-03-08', '2031-04-01'], today)).toBeUndefined();
@@ -25,10 +27,12 @@ const plan = (...amounts: number[]): Instalment[] =>
 const fitted = (amounts: number[], price: number, paid: number) =>
   fitInstalments(plan(...amounts), { price, paid, now: 0 }).map(({ amount }) => amount);
 
+// Guards: SLS-04
 test('an order that gets dearer adds the difference to its last instalment', () => {
   expect(fitted([100, 100, 100], 350, 100)).toEqual([100, 100, 150]);
 });
 
+// Guards: SLS-04
 test('an order that gets cheaper reduces its instalments from the last, and keeps what is paid', () => {
   expect(fitted([100, 100, 100], 250, 100)).toEqual([100, 100, 50]);
   expect(fitted([100, 100, 100], 130, 120)).toEqual([100, 30]);
@@ -44,6 +48,7 @@ interface Owing {
   readonly instalments: readonly Instalment[];
 }
 
+// Guards: SLS-04
 test('after any changes and payments, the paid, waived and instalment amounts add up to the price', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('edit' as const), to: fc.nat(10_000), waives: fc.boolean() }),

@@ -29,11 +29,13 @@ describe('a payment plan', () => {
     });
   });
 
+  // Guards: PAY-33
   test('is free if nothing is due', () => {
     const { payments } = paymentPlan(request({ amount: 0, outstanding: 0 }));
     expect(payments).toEqual([{ gateway: 'free', amount: 0, completes: true }]);
   });
 
+  // Guards: PAY-13
   test('uses gift cards one at a time and then the card, which completes the order', () => {
     const giftCards = [gift('A', 500), gift('B', 1000)];
     expect(paymentPlan(request({ giftCards })).payments).toEqual([
@@ -60,6 +62,7 @@ describe('a payment plan', () => {
     expect(paymentPlan(request({ amount: 49, outstanding: 49 })).isSupported).toBe(false);
   });
 
+  // Guards: PAY-14
   test('completes with an instalment even if more is outstanding', () => {
     const schedule = instalments(1000, 3000);
     expect(paymentPlan(request({ amount: 1000, schedule })).payments).toEqual([
@@ -67,6 +70,7 @@ describe('a payment plan', () => {
     ]);
   });
 
+  // Guards: PAY-14
   test('stays incomplete if a gift card paid the instalment and the rest is less than the next one', () => {
     const schedule = instalments(1000, 3000);
     const plan = paymentPlan(request({ amount: 1500, schedule, giftCards: [gift('A', 1200)] }));
@@ -74,6 +78,7 @@ describe('a payment plan', () => {
   });
 });
 
+// Guards: PAY-14
 test('a plan adds up to the chosen amount, stays within each gift card’s balance, and completes only with its last payment', () => {
   const cents = fc.integer({ min: 0, max: 200_000 });
   fc.assert(

@@ -21,6 +21,7 @@ const statuses = (paid: number, at = now) =>
   scheduleAfter(plan, paid, at).map(({ id, status, outstanding }) => [id, status, outstanding]);
 
 describe('scheduled payments', () => {
+  // Guards: PAY-20, PAY-23
   test('are sorted by day, and are overdue or upcoming', () => {
     expect(statuses(0)).toEqual([
       ['deposit', 'overdue', 5_000],
@@ -29,6 +30,7 @@ describe('scheduled payments', () => {
     ]);
   });
 
+  // Guards: PAY-23
   test('are upcoming until a second before they are due', () => {
     const at = (moment: number) => scheduleAfter([second], 0, moment)[0]?.status;
     expect(at(second.due - 1_001)).toBe('upcoming');
@@ -85,11 +87,13 @@ test('a cart becomes an order with its first instalment, or with its full price 
   expect(neededToBook([], 10_000)).toBe(10_000);
 });
 
+// Guards: PAY-18, PAY-19
 test('the buyer can choose the due, outstanding or another amount unless everything is due', () => {
   expect(paymentOptions(5_000, 10_000)).toEqual(['due', 'outstanding', 'other']);
   expect(paymentOptions(10_000, 10_000)).toEqual(['outstanding']);
 });
 
+// Guards: PAY-22
 test('the buyer’s own amount is between the due and the outstanding amount', () => {
   expect(otherAmount(100, 5_000, 10_000)).toBe(5_000);
   expect(otherAmount(7_000, 5_000, 10_000)).toBe(7_000);
@@ -97,6 +101,7 @@ test('the buyer’s own amount is between the due and the outstanding amount', (
 });
 
 describe('equal parts', () => {
+  // Guards: SLS-06
   test('add up to the price and differ by one unit at most, whatever the price', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 12 }), (price, count) => {

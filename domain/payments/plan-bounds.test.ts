@@ -6,6 +6,7 @@ import { boundsFault, openBeyond } from './plan-fault.ts';
 
 describe('the bounds of a plan', () => {
   const rule = { leastFirst: 5, mayGive: false };
+  // Guards: SLS-06
   test('end before the day of the visit, after two years at most, and never before today', () => {
     expect(planBounds('2026-03-01', '2026-06-10', rule)).toEqual({
       lastDay: '2026-06-09',
@@ -20,6 +21,7 @@ describe('the bounds of a plan', () => {
     });
   });
 
+  // Guards: SLS-06
   test('require the least first part of the price or an equal share of it', () => {
     const bounds = { lastDay: '2026-06-09', leastFirst: 5 };
     const fault = (...amounts: number[]) => boundsFault(['2026-06-09'], amounts, bounds);
@@ -29,6 +31,7 @@ describe('the bounds of a plan', () => {
     expect(boundsFault(['2026-03-01', '2026-06-10'], [100, 100], bounds)).toBe('too_late');
   });
 
+  // Guards: SLS-06
   test('allow equal parts a month apart, or spread until the last day', () => {
     expect(daysOfParts('2026-01-31', 3, '2026-04-01')).toEqual([
       '2026-01-31',
@@ -54,6 +57,7 @@ describe('the amount that a plan leaves open beyond its bounds', () => {
       parts.map(([, amount]) => amount),
       bounds,
     );
+  // Guards: STF-12
   test.each<[string, number, [day: string, amount: number][]]>([
     [
       'paid before the visit',
@@ -100,6 +104,7 @@ describe('the amount that a plan leaves open beyond its bounds', () => {
     expect(open(...parts)).toBe(amount);
   });
 
+  // Guards: STF-12
   test('is nothing for a plan within them, and otherwise what should have been paid by their last day', () => {
     const days = ['2026-03-01', '2026-06-08', '2026-06-09', '2026-06-10', '2027-01-01'];
     const plans = fc.subarray(days, { minLength: 1 }).chain((of) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardAmountBounds, fromProcessor, isCardAmount, toProcessor } from './card-amount.ts';
 
+// Guards: PAY-34
 test('a card can be charged from 0.50, in pounds from 0.30, to 999999.99', () => {
   expect(isCardAmount(49, 'EUR')).toBe(false);
   expect(isCardAmount(50, 'EUR')).toBe(true);
@@ -10,6 +11,7 @@ test('a card can be charged from 0.50, in pounds from 0.30, to 999999.99', () =>
   expect(isCardAmount(100_000_000, 'USD')).toBe(false);
 });
 
+// Guards: PAY-34
 test.each([
   ['JPY', 50, 99_999_999],
   ['KRW', 50, 99_999_999],

@@ -29,6 +29,7 @@ test('a code has no problem until tickets, and a time for them, are chosen', () 
   expect(codeFault(terms, tickets('adult', 3, null))).toBeNull();
 });
 
+// Guards: DET-07
 test('the first reason given for a useless code is one the buyer can change', () => {
   expect(codeFault(terms, tickets('child', 3))).toBe('other_tickets');
   expect(codeFault(terms, tickets('adult', 3, sunday))).toBe('other_time');

@@ -5,6 +5,7 @@ import { formatAmount } from './money.ts';
 
 const bounds = { currency_amount_min: '5', currency_amount_max: '100.00' };
 
+// Guards: QTY-06
 test('a price is flexible if both of its bounds are set', () => {
   const has = (currency_amount_min: unknown, currency_amount_max: unknown) =>
     hasFlexiblePrice({ currency_amount_min, currency_amount_max });
@@ -16,6 +17,7 @@ test('a price is flexible if both of its bounds are set', () => {
   ]);
 });
 
+// Guards: QTY-24
 test.each([
   ['5', '5.00'],
   ['12.50', '12.50'],
@@ -40,6 +42,7 @@ test('a step is the smallest unit of the currency', () => {
   expect(flexiblePrice('500.5', yen, 'JPY')).toBeNull();
 });
 
+// Guards: QTY-24
 test('exactly the amounts within min and max are accepted', () => {
   const cents = fc.integer({ min: 0, max: 20_000 });
   fc.assert(

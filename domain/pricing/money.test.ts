@@ -5,6 +5,7 @@ import { formatAmount, moneyStep, parseAmount, parsePrice, percentOf } from './m
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 
+// Guards: APP-61
 test('an amount reads back the same in any currency', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), currency, (minor, code) => {
@@ -13,6 +14,7 @@ test('an amount reads back the same in any currency', () => {
   );
 });
 
+// Guards: PAY-36
 test('zero is written as 0, without decimals in yen and with three in dinars', () => {
   expect(formatAmount(0, 'EUR')).toBe('0');
   expect(formatAmount(1250, 'EUR')).toBe('12.50');

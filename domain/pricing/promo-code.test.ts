@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPromoCode, promoCodeKey, visibleCode } from './promo-code.ts';
 
+// Guards: PRO-05
 test.each([
   ['AB', true],
   [' AB ', true],
@@ -25,6 +26,7 @@ const unseen = [
   '\u3164',
 ];
 
+// Guards: PRO-05
 test.each(unseen)('a code with an invisible character is invalid: %j', (character) => {
   expect(isPromoCode(`AB${character}C`)).toBe(false);
   expect(visibleCode(` AB${character}C${character} `)).toBe('ABC');

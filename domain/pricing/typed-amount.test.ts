@@ -10,6 +10,7 @@ const read = (typed: string, currency = 'EUR', language = 'en') => {
 };
 
 describe('an amount that a person types', () => {
+  // Guards: QTY-24
   test.each([
     ['10,50', '10.50'],
     ['10.50', '10.50'],
@@ -81,6 +82,7 @@ describe('an amount that a person types', () => {
     expect(read(typed)).toBeNull();
   });
 
+  // Guards: QTY-24
   test.each([
     ['1,500', 'EUR', 'en', '1500.00'],
     ['1.500', 'EUR', 'de', '1500.00'],
@@ -109,6 +111,7 @@ describe('an amount that a person types', () => {
     expect(read(typed, currency, language)).toEqual(expected);
   });
 
+  // Guards: QTY-24
   test('is read back as it was written, in every language and currency', () => {
     const languages = 'en de fr es it nl pt-PT sv pl de-CH en-IN hi ar-EG fa bn ja'.split(' ');
     fc.assert(

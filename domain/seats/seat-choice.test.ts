@@ -33,16 +33,19 @@ function hallOf(rows: readonly string[], kinds: Record<string, SeatPlace['kind']
   return { map: indexSeatMap(seats), states: rows.join('').toLowerCase() };
 }
 
+// Guards: SEA-08
 test('neighbours fill the row on both sides, nearest first', () => {
   const { map, states } = hallOf(['aaaaaaaaa']);
   expect(pickNeighbours(map, states, '0-4', 3)).toEqual(['0-4', '0-3', '0-5']);
 });
 
+// Guards: SEA-10
 test('if one side has too few seats the other side gives more', () => {
   const { map, states } = hallOf(['baabaaaa']);
   expect(pickNeighbours(map, states, '0-4', 3).sort()).toEqual(['0-4', '0-5', '0-6']);
 });
 
+// Guards: SEA-10
 test('if the row has too few seats the nearest row gives the rest', () => {
   const { map, states } = hallOf(['aaaaaa', 'bbabbb', 'bbbbbb', 'aaaaaa']);
   expect(pickNeighbours(map, states, '1-2', 3).sort()).toEqual(['0-2', '0-3', '1-2']);
@@ -53,6 +56,7 @@ test('the nearest row may be the one behind', () => {
   expect(pickNeighbours(map, states, '2-2', 3).sort()).toEqual(['2-2', '3-2', '3-3']);
 });
 
+// Guards: SEA-10
 test('seats at another price are included only on request', () => {
   const { map, states } = hallOf(['aaAA']);
   expect(pickNeighbours(map, states, '0-1', 3)).toEqual([]);
@@ -152,6 +156,7 @@ test('companion seats between two wheelchair places are divided so that each kee
   expect(pickNeighbours(map, states, '0-0', 2)).toEqual(['0-0', '0-1']);
 });
 
+// Guards: SEA-09
 test('pressing a selected seat deselects it, and pressing another one selects as many as needed', () => {
   const { map, states } = hallOf(['aaaaaa']);
   const two = toggleSeat(map, states, [], '0-0', 2);
@@ -209,6 +214,7 @@ const singles = (map: SeatIndex, states: string, places: readonly number[]) => {
   return singlesBeside(map, isFree, sorted[0] ?? -1, last[0] ?? -1).length;
 };
 
+// Guards: SEA-10
 test('in any hall the choice is either the requested number of free seats of one group, or none', () => {
   fc.assert(
     fc.property(
@@ -251,6 +257,7 @@ test('in any hall the choice is either the requested number of free seats of one
   );
 });
 
+// Guards: SEA-10
 test('in any hall a party sits together if possible, and leaves no avoidable single seat', () => {
   fc.assert(
     fc.property(anyHall, party, fc.nat(), (hall, count, at) => {
@@ -306,6 +313,7 @@ test('in any hall the seat offered for a lost one is beside the kept ones if one
   );
 });
 
+// Guards: SEA-05
 test('no seat is selected twice and no taken seat is selected, whatever is pressed', () => {
   fc.assert(
     fc.property(anyHall, party, fc.array(fc.nat(), { maxLength: 8 }), (hall, count, presses) => {

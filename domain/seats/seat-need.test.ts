@@ -12,6 +12,7 @@ const inGroup = (group: string, count: number): ChosenSeat[] =>
     ticketGroupID: group,
   }));
 
+// Guards: SEA-13
 test('the first type without a seat is the one reported', () => {
   const wanted = { adult: 2, child: 1, high: 1 };
   expect(seatShortfalls(groups, wanted, [])).toEqual([
@@ -23,6 +24,7 @@ test('the first type without a seat is the one reported', () => {
   ).toEqual([{ kind: 'not_enough', groupId: 'stalls', typeId: 'child' }]);
 });
 
+// Guards: SEA-14
 test('seats beyond the tickets of their group are too many, whatever other groups lack', () => {
   expect(seatShortfalls(groups, { adult: 1, high: 2 }, inGroup('stalls', 3))).toEqual([
     { kind: 'too_many', groupId: 'stalls' },

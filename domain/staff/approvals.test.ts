@@ -3,6 +3,7 @@ import { areLooser, needsApproval, needsApprovalInBulk } from './approvals.ts';
 
 const none = { on_order: 0, today: 0 };
 
+// Guards: STF-12
 test.each([
   ['without limits', { per_order: null, per_day: null, per_bulk: 0 }, 1_000_000, none, false],
   [
@@ -48,6 +49,7 @@ test.each([
 
 const noLimits = { per_order: null, per_day: null, per_bulk: null };
 
+// Guards: STF-12
 test.each([
   ['without limits', noLimits, 1_000_000, 0, false],
   ['at the limit of a bulk', { ...noLimits, per_bulk: 5_000 }, 5_000, 9_000, false],
@@ -71,12 +73,14 @@ test.each([
   expect(needsApprovalInBulk(limits, sum, { today })).toBe(needed);
 });
 
+// Guards: STF-12
 test('earlier gifts of the same bulk run also count', () => {
   const limits = { per_order: null, per_day: null, per_bulk: 5_000 };
   expect(needsApprovalInBulk(limits, 3_000, { today: 0, before: 2_000 })).toBe(false);
   expect(needsApprovalInBulk(limits, 3_001, { today: 0, before: 2_000 })).toBe(true);
 });
 
+// Guards: STF-12
 test('limits are looser if one of them is higher or removed', () => {
   const none = { per_order: null, per_day: null, per_bulk: null };
   const before = { ...none, per_order: 5_000, per_day: 0 };

@@ -161,6 +161,7 @@ function attempt(people: People, act: Act): void {
   people.grants[act.of] = act.to;
 }
 
+// Guards: STF-11
 test('no sequence of changes gives a right that no giver had or takes one that no taker had', () => {
   let changed = 0;
   fc.assert(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isIdle, offeredRights } from './idle-rights.ts';
 
+// Guards: STF-09
 test('a form offers a right that opens nothing yet only to a role that has it', () => {
   const offered = offeredRights({ areas: {}, special: [] });
   expect(offered.filter(isIdle)).toEqual([]);

@@ -40,6 +40,7 @@ describe('one person behind a request and its approval (STF-12)', () => {
     expect(isOneBehind(people, [{ person: 'ann', by: 'sam' }], nobody)).toBe(false);
   });
 
+  // Guards: STF-12
   test('may be an owner who let others in, unless the owner asks', () => {
     const owners = new Set(['olga']);
     const byOwner = [
@@ -51,6 +52,7 @@ describe('one person behind a request and its approval (STF-12)', () => {
     expect(isOneBehind({ asker: 'olga', approver: 'max' }, byOwner, owners)).toBe(true);
   });
 
+  // Guards: STF-12
   test('is found along any chain, even a circular one', () => {
     const people = ['a', 'b', 'c', 'd', 'e'];
     const someone = fc.constantFrom(...people);

@@ -17,6 +17,7 @@ const mapping: fc.Arbitrary<GroupRole[]> = fc.array(
 );
 
 describe('the roles that groups give (STF-15)', () => {
+  // Guards: STF-15
   test('are exactly those of the mapping, each once', () => {
     fc.assert(
       fc.property(fc.array(names), mapping, (groups, rows) => {
@@ -69,6 +70,7 @@ describe('groups in a claim', () => {
     expect([...(groupsIn({ _claim_names: {} }, '__proto__') ?? [])]).toEqual([]);
   });
 
+  // Guards: STF-15
   test('are found among ten thousand', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `group ${at}`);
     const groups = groupsIn({ groups: many }, 'groups') ?? new Set();
@@ -77,6 +79,7 @@ describe('groups in a claim', () => {
   });
 });
 
+// Guards: STF-04
 test('a sign-in counts as a second factor if the provider or the venue says so (STF-04)', () => {
   const by = (amr: string[], acr?: string, enforces = false) =>
     countsAsFactor({ amr, acr }, enforces);
@@ -88,6 +91,7 @@ test('a sign-in counts as a second factor if the provider or the venue says so (
   expect(by([], '1')).toBe(false);
 });
 
+// Guards: STF-08
 test('a sign-in confirms a session if it came after the request, by the provider’s clock (STF-08)', () => {
   const begunAt = 1_000_000_000;
   const now = begunAt + 120_000;

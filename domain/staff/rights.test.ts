@@ -40,11 +40,13 @@ const someGrants = fc.array(
 );
 
 describe('rights', () => {
+  // Guards: STF-09
   test('change includes view', () => {
     expect(includesRight(orders('change'), toSeeOrders)).toBe(true);
     expect(includesRight(orders('view'), { area: 'orders', level: 'change' })).toBe(false);
   });
 
+  // Guards: STF-09
   test('are those of a role and no others', () => {
     expect(includesRight(orders('view'), toSeeOrders)).toBe(true);
     expect(includesRight(orders('view'), { area: 'people', level: 'view' })).toBe(false);
@@ -52,6 +54,7 @@ describe('rights', () => {
     expect(scopeOf([], [toSeeOrders])).toBeUndefined();
   });
 
+  // Guards: STF-10
   test('apply to the sellers of the roles that give them', () => {
     const both = { areas: { orders: 'view' }, special: ['refund'] } as const;
     const grants = [grant(orders('view')), grant(both, ['a', 'b'])];
@@ -67,6 +70,7 @@ describe('rights', () => {
     ).toBeUndefined();
   });
 
+  // Guards: STF-11
   test('beyond a person’s own are those they lack for any of the sellers', () => {
     const own = [grant(orders('change'), ['a', 'b'])];
     expect(rightsBeyond(own, grant(orders('view'), ['a']))).toEqual([]);

@@ -5,6 +5,7 @@ import { supportRights, supportViewer, supportViewerRights } from './support.ts'
 
 const no = { mayExport: false };
 
+// Guards: STF-18
 test('support can change the team in no role, and exports personal data only with consent (STF-18)', () => {
   for (const { rights } of readyRoles) {
     const given = supportRights(rights, no);
@@ -15,12 +16,14 @@ test('support can change the team in no role, and exports personal data only wit
   }
 });
 
+// Guards: STF-18
 test('support keeps the other rights of its role', () => {
   const support = readyRights('support');
   if (!support) throw new Error('there is no such role');
   expect(supportRights(support, no)).toEqual(support);
 });
 
+// Guards: STF-18
 test('support’s default role is read-only, excludes money and team, and is given to nobody else', () => {
   const needs = needsOf(supportViewerRights);
   expect(needs.every((need) => 'area' in need && need.level === 'view')).toBe(true);

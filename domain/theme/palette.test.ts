@@ -37,6 +37,7 @@ const textPairs: (readonly [keyof Palette, keyof Palette])[] = [
   ),
 ];
 
+// Guards: CFG-08
 test('contrast is measured as in WCAG 2, with the minimums of level AA', () => {
   expect(minContrast).toEqual({ text: 4.5, control: 3 });
   for (const [one, other, ratio] of [
@@ -53,6 +54,7 @@ test('contrast is measured as in WCAG 2, with the minimums of level AA', () => {
   }
 });
 
+// Guards: CFG-08
 test('text is readable on every background, whatever colours a theme has', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {

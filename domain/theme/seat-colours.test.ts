@@ -27,6 +27,7 @@ function difference(one: string, other: string): number {
   );
 }
 
+// Guards: SEA-12
 test('twenty colours stand out from every background, and text on them is readable', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {
@@ -55,6 +56,7 @@ test('the colours stand out on any background', () => {
   );
 });
 
+// Guards: SEA-12
 test('no two of the twenty colours are alike, and the first five are far apart', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {

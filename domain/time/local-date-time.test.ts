@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { dayAt } from './days.ts';
 import { localDateTime, localText, setZoneClocks, zoneClock } from './local-date-time.ts';
 
+// Guards: APP-65
 test('an instant has the date and time of its zone, on both sides of a clock change', () => {
   expect(localDateTime('2026-11-01T05:30:00Z', 'America/New_York')).toEqual({
     date: '2026-11-01',
@@ -30,6 +31,7 @@ function* momentsIn(timezone: string): Generator<number, void, void> {
   }
 }
 
+// Guards: APP-65
 test.each(Intl.supportedValuesOf('timeZone'))(
   'clocks in %s match the program’s time zone rules for twelve years',
   (timezone) => {
@@ -47,6 +49,7 @@ test.each(Intl.supportedValuesOf('timeZone'))(
   },
 );
 
+// Guards: APP-65
 test('a browser uses the server’s time zone rules, whatever its own', () => {
   const before = Date.parse('2026-03-08T08:59:59Z');
   setZoneClocks({ 'Test/Calgary': { starts: [0, 1_772_960_400], offsets: [-420, -360] } });

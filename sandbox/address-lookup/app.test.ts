@@ -13,6 +13,7 @@ async function ask(method: string, query: Readonly<Record<string, string>>) {
 
 const find = (query: Readonly<Record<string, string>>) => ask('Find/v1.1', query);
 
+// Guards: PAY-39, QTY-57
 test('a street with several addresses opens into them', async () => {
   const [street] = await find({ Text: 'larkspur' });
   expect(street).toMatchObject({
@@ -29,6 +30,7 @@ test('a street with several addresses opens into them', async () => {
   ]);
 });
 
+// Guards: QTY-57
 test('a longer text leads directly to the address, which is retrieved in full', async () => {
   const [address] = await find({ Text: '31 larkin' });
   expect(address).toMatchObject({ Type: 'Address', Text: '31 Larkin Street' });

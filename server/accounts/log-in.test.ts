@@ -31,6 +31,7 @@ async function compared(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('logging in as a member', () => {
+  // Guards: API-26, API-28, APP-57, APP-72, USR-03
   test('works with email and password, and sets a cookie that scripts can’t read', async () => {
     await way('email_password');
     const ada = await makeMember(world);
@@ -69,6 +70,7 @@ describe('logging in as a member', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
+  // Guards: API-26, USR-01, USR-02
   test.each([
     ['member_code_zip', { zip_code: '10115' }, { zip_code: '10116' }],
     ['member_code_last_name', { last_name: ' LOVELACE ' }, { last_name: 'Byron' }],
@@ -83,6 +85,7 @@ describe('logging in as a member', () => {
     expect(await whoIs(browser)).toBe(id);
   });
 
+  // Guards: USR-04
   test('works by member ID and email, confirmed or not, in any case', async () => {
     await way('member_code_email');
     const options = { isConfirmed: false, email: 'Ada.Lovelace@Example.org' };
@@ -97,6 +100,7 @@ describe('logging in as a member', () => {
     expect(row).toEqual({ opened_by: 'member_code' });
   });
 
+  // Guards: API-26
   test('never works by a field that the member does not have', async () => {
     await way('member_code_zip');
     const { memberCode } = await makeMember(world, { zip: '' });
@@ -130,6 +134,7 @@ describe('logging in as a member', () => {
 });
 
 describe('a failed login', () => {
+  // Guards: API-26
   test('gets the same answer, after the same work, whether or not the account exists', async () => {
     await way('email_password');
     const ada = await makeMember(world);
@@ -157,6 +162,7 @@ describe('a failed login', () => {
     });
   });
 
+  // Guards: CFG-28, USR-06
   test.each(['disabled', 'external', 'identity_provider'])(
     'is refused if login is %s',
     async (mode) => {
@@ -181,6 +187,7 @@ describe('a session', () => {
     return browser;
   }
 
+  // Guards: API-25, USR-28
   test('ends with a logout, and a second logout changes nothing', async () => {
     const browser = await loggedIn();
     const token = browser.cookies.get('session');
@@ -209,6 +216,7 @@ describe('a session', () => {
     expect(await refusedWith(second.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
+  // Guards: API-28
   test('is extended while it is used, and ends after two idle hours', async () => {
     const browser = await loggedIn();
     world.advance(90 * 60_000);
@@ -220,6 +228,7 @@ describe('a session', () => {
     expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
+  // Guards: API-28
   test('that ended during one of its requests is not restored in the browser', async () => {
     const browser = await loggedIn();
     world.advance(2 * 60_000);
@@ -270,6 +279,7 @@ describe('a session', () => {
 });
 
 describe('a cart', () => {
+  // Guards: CRT-11
   test('opened by a member belongs to them alone', async () => {
     await way('email_password');
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
@@ -293,6 +303,7 @@ describe('a cart', () => {
     expect((await hers.api.call('getMyCart', { params })).ok).toBe(true);
   });
 
+  // Guards: CRT-11
   test('of a guest is open to a member by its id, but does not become theirs', async () => {
     await way('email_password');
     const ada = await makeMember(world);

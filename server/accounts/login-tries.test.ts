@@ -84,6 +84,7 @@ describe('a stranger guessing the other login field of a member ID', () => {
   const wrong = (browser: Browser, member_code: string) =>
     logIn(browser, { member_code, zip_code: '99999' });
 
+  // Guards: API-26
   test('gets no more attempts by writing the ID differently', async () => {
     const { memberCode: code } = await makeMember(world);
     const written = [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`];
@@ -98,6 +99,7 @@ describe('a stranger guessing the other login field of a member ID', () => {
     expect(await heard(50, (n) => wrong(from(n), member_code))).toBe(50);
   }
 
+  // Guards: USR-16
   test('has three attempts per network after fifty at the account, and locks nobody out', async () => {
     const { memberCode } = await makeMember(world);
     await besieged(memberCode);
@@ -147,6 +149,7 @@ describe('a browser that has logged in before', () => {
     return browser;
   }
 
+  // Guards: USR-16
   test('has ten attempts of its own, even while strangers guess from the same address', async () => {
     const { memberCode } = await makeMember(world);
     const own = await knownAt(memberCode);

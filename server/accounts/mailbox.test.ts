@@ -32,6 +32,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
+  // Guards: API-51, API-52, API-53, USR-60
   test('is reset by a link in a letter, which ends the old password and its sessions', async () => {
     const ada = await makeMember(world);
     const before = openBrowser(world);
@@ -54,6 +55,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(openBrowser(world), ada.email, 'Difference 1822'));
   });
 
+  // Guards: API-51, USR-60
   test('gets the same answer, by the same work, for a member and for an unknown address', async () => {
     const ada = await makeMember(world);
     const answers = [];
@@ -70,6 +72,7 @@ describe('a forgotten password', () => {
     expect(await mail.read()).toEqual([]);
   });
 
+  // Guards: API-52, USR-53
   test('has a link that works once, even if it is used twice at once', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
@@ -80,6 +83,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(whose)).toBe('validate_failed');
   });
 
+  // Guards: USR-53
   test('is not reset by a link that has been used', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
@@ -92,6 +96,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(openBrowser(world), ada.email, ada.password));
   });
 
+  // Guards: USR-52
   test('ends a session that is opened with the old one at the same moment', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
@@ -112,6 +117,7 @@ describe('a forgotten password', () => {
     );
   });
 
+  // Guards: USR-53
   test('has a link that expires after an hour, or once another is used', async () => {
     const ada = await makeMember(world);
     const late = await tokenFor(ada.email);
@@ -127,6 +133,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(reset(other?.token ?? ''))).toBe('validate_failed');
   });
 
+  // Guards: API-52, API-53
   test('is not reset by another letter’s token or an invented one', async () => {
     const hash = vi.spyOn(world.services.passwords, 'hash');
     expect(await refusedWith(reset('made-up'))).toBe('validate_failed');
@@ -143,6 +150,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(whose)).toBe('validate_failed');
   });
 
+  // Guards: API-53
   test('is not replaced by an invalid one, and the link stays usable', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
@@ -162,6 +170,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(browser, ada.email, 'Difference 1822'));
   });
 
+  // Guards: USR-60
   test('requires a single valid address, and no letter is queued for anything else', async () => {
     for (const email of ['ada@', 'ada@example.org\r\nBcc: eve@example.org', 'a@b.org,c@d.org']) {
       expect(await refusedWith(request(email))).toBe('validate_not_email');
@@ -169,6 +178,7 @@ describe('a forgotten password', () => {
     expect(await world.sql('select 1 from graphile_worker._private_jobs')).toEqual([]);
   });
 
+  // Guards: USR-12
   test('sends no letter to a placeholder address', async () => {
     const { email } = await makeMember(world, { email: `noemail-${randomUUID()}@example.org` });
     await answered<'requestPasswordReset'>(request(email));
@@ -219,6 +229,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(own.call('logIn', { body: { email, password } }));
   });
 
+  // Guards: USR-60
   test('sends at most twenty letters an hour for strangers, and still some for the owner’s browser', async () => {
     const { email, password } = await makeMember(world);
     const own = openBrowser(world, undefined, '203.0.113.1').api;

@@ -28,6 +28,7 @@ describe('a member’s address', () => {
   const change = (browser: Browser, id: string, body: Record<string, string>) =>
     browser.api.call('updateMyUser', { params: { id }, body });
 
+  // Guards: API-29
   test('can be used once its mailbox has confirmed it', async () => {
     const { member, browser } = await loggedIn({
       email: 'noemail-17@example.org',
@@ -110,6 +111,7 @@ describe('a member’s address', () => {
     });
   });
 
+  // Guards: API-29, USR-67
   test('that another member has confirmed is refused by field', async () => {
     const other = await makeMember(world);
     const { member, browser } = await loggedIn({ email: null });
@@ -148,6 +150,7 @@ describe('a member’s address', () => {
     expect((await mail.read()).map(({ to }) => to)).toEqual([two]);
   });
 
+  // Guards: USR-54
   test('that replaces a mistyped one ends the links sent to the mistyped one', async () => {
     const { member, browser } = await loggedIn({ isConfirmed: false });
     const { email: mistyped } = member;
@@ -170,6 +173,7 @@ describe('a member’s address', () => {
     expect(user).toMatchObject([{ email, email_confirmed: true }]);
   });
 
+  // Guards: API-29, CFG-22, USR-43
   test('is locked like the names if the tenant locks them, and everything else can be saved', async () => {
     await configure(world, { prevent_membership_updates: true });
     try {
@@ -206,6 +210,7 @@ describe('a member’s address', () => {
     }
   });
 
+  // Guards: USR-12
   test('can replace a placeholder, even one that an import marked confirmed', async () => {
     const placeholder = `noemail-${randomUUID()}@example.org`;
     const { member, browser } = await loggedIn({ email: placeholder });
@@ -217,6 +222,7 @@ describe('a member’s address', () => {
     expect(await mail.read()).toMatchObject([{ to: email, path: '/tower/user/confirm-email' }]);
   });
 
+  // Guards: USR-12
   test('cannot be replaced by a placeholder', async () => {
     const { member, browser } = await loggedIn({ email: null });
     const email = `noemail-${member.id}@example.org`;
@@ -228,6 +234,7 @@ describe('a member’s address', () => {
     beforeAll(() => configure(world, { 'login.with': 'email_password' }));
     afterAll(() => configure(world, { 'login.with': 'member_code_zip' }));
 
+    // Guards: USR-12
     test('keeps the placeholder as the login until the new one is confirmed', async () => {
       const member = await makeMember(world, { email: `noemail-${randomUUID()}@example.org` });
       const logsIn = async (email: string) => {
@@ -263,6 +270,7 @@ describe('a member’s address', () => {
     expect(row).toEqual({ contact: { city: 'Turin' } });
   });
 
+  // Guards: USR-43
   test('can be changed like the names if they are not locked', async () => {
     const { member, browser } = await loggedIn({ isConfirmed: false, password: null });
     const names = { first_name: 'Augusta', last_name: 'King' };
@@ -270,6 +278,7 @@ describe('a member’s address', () => {
     expect(user).toMatchObject([names]);
   });
 
+  // Guards: USR-43
   test('can’t be changed, nor names, in a session by member ID if the account has a password', async () => {
     const { member, browser } = await loggedIn();
     const outcome = await change(browser, member.id, { first_name: 'Mallory', last_name: 'King' });
@@ -281,6 +290,7 @@ describe('a member’s address', () => {
     expect((await change(browser, member.id, { first_name: 'Augusta' })).ok).toBe(true);
   });
 
+  // Guards: USR-48
   test('is shown with the member ID as the venue writes it', async () => {
     const { member, browser } = await loggedIn();
     const shown = async () =>
@@ -291,6 +301,7 @@ describe('a member’s address', () => {
     expect(await shown()).toBe(text);
   });
 
+  // Guards: USR-42, USR-44
   test('loses its state when its country has none', async () => {
     const { member, browser } = await loggedIn();
     const changed = await answered<'updateMyUser'>(

@@ -54,6 +54,7 @@ const whoIs = async (browser: Browser) =>
   (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0];
 
 describe('a person returning from the provider', () => {
+  // Guards: SLS-07
   test('is refused while their account is merged into another one (SLS-07)', async () => {
     provider.accounts.set('merged', { email: 'merged@example.org', email_verified: true });
     const { id } = await logsIn('merged');

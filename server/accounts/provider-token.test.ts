@@ -31,6 +31,7 @@ const logIn = (token: string, browser: Browser = openBrowser(world)) =>
 const seconds = () => Math.floor(world.services.now() / 1000);
 
 describe('a token of the provider', () => {
+  // Guards: API-60, USR-24
   test('logs in its subject, with the address that it vouches for', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);

@@ -76,6 +76,7 @@ const moneyBack = async (number: string) =>
   (await orderOf(number)).movements.filter(({ act }) => act === 'refund');
 
 describe('a refund above the limit of an order (STF-12)', () => {
+  // Guards: STF-12
   test('waits for a second person, who sees its effect, and is then made', async () => {
     good(await limit({ per_order: '50.00' }));
     const number = await buy();
@@ -108,6 +109,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(entry).toEqual({ actor: max.person.id, asked_by: sam.person.id });
   });
 
+  // Guards: STF-12
   test('cannot be approved by the person who asked, nor seen or decided at another seller', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
@@ -120,6 +122,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toEqual([]);
   });
 
+  // Guards: STF-12
   test('is requested once by a double click, and approved once by two people at once', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
@@ -158,6 +161,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toMatchObject([{ amount: '10.00' }]);
   });
 
+  // Guards: STF-12
   test('whose tickets became cheaper is refused until the new amount has been seen', async () => {
     good(await limit({ per_order: '20.00' }));
     const number = await buy();
@@ -174,6 +178,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect((await orderOf(number)).left).toBe('0');
   });
 
+  // Guards: STF-12
   test('is declined by a second person or withdrawn by the person who asked, and then closed', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
@@ -187,6 +192,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toEqual([]);
   });
 
+  // Guards: STF-12
   test('expires after seven days', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
@@ -203,6 +209,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     ]);
   });
 
+  // Guards: STF-12
   test('cannot be approved once it was made under its reference under other limits', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
@@ -215,6 +222,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
     expect(await moneyBack(number)).toHaveLength(1);
   });
 
+  // Guards: STF-12
   test('is one of two hundred requests at most, and one person may have half of them', async () => {
     good(await limit({ per_order: '0' }));
     const number = await buy();
@@ -238,6 +246,7 @@ describe('a refund above the limit of an order (STF-12)', () => {
   });
 });
 
+// Guards: TOD-02
 test('a waiting request needs attention from those who could approve it until it is decided', async () => {
   good(await limit({ per_order: '0' }));
   const number = await buy();
@@ -257,6 +266,7 @@ test('a waiting request needs attention from those who could approve it until it
 });
 
 describe('the approval limits', () => {
+  // Guards: STF-12
   test('per order count what everyone refunded before', async () => {
     good(await limit({ per_order: '40.00' }));
     const number = await buy();
@@ -265,6 +275,7 @@ describe('the approval limits', () => {
     expect(good(await refund(number, part, max)).refund.needs_approval).toBe(true);
   });
 
+  // Guards: STF-12
   test('per day count what one person refunded alone, on all orders', async () => {
     good(await limit({ per_day: '70.00' }));
     expect(good(await refund(await buy())).refund.needs_approval).toBe(false);
@@ -272,6 +283,7 @@ describe('the approval limits', () => {
     expect(good(await refund(await buy(), {}, max)).refund.needs_approval).toBe(false);
   });
 
+  // Guards: STF-12
   test('per day hold if one person refunds ten orders at once', async () => {
     good(await limit({ per_day: '70.00' }));
     const numbers = await Promise.all(Array.from({ length: 10 }, () => buy(1)));
@@ -313,6 +325,7 @@ describe('the approval limits', () => {
     expect(row).toEqual({ given: 12_000 });
   });
 
+  // Guards: STF-12
   test('require two people who can approve, and the right to change the team', async () => {
     expect(codeOf(await limit({ per_order: '10' }, sam))).toBe('right_missing');
     await world.sql(`update staff_person set state = 'suspended' where name in ('Max', 'Sam')`);
@@ -343,6 +356,7 @@ describe('the approval limits', () => {
     expect(entry).toEqual({ actor: owner.person.id });
   });
 
+  // Guards: STF-12
   test('are emailed to the owners when they change, and not when they stay the same', async () => {
     good(await limit({ per_order: '50.00' }));
     await emptyQueue(world);
@@ -365,6 +379,7 @@ describe('the approval limits', () => {
 });
 
 describe('the operator’s support, with a role that may refund (STF-18)', () => {
+  // Guards: STF-18
   test('refunds up to the limit, and cannot request more', async () => {
     good(await limit({ per_order: '50.00' }));
     const nina = await supportMember(world, { role: 'support' });
@@ -375,6 +390,7 @@ describe('the operator’s support, with a role that may refund (STF-18)', () =>
     good(await refund(await buy(1), {}, nina));
   });
 
+  // Guards: STF-18
   test('has one daily limit, whatever names it enters under', async () => {
     good(await limit({ per_day: '50.00' }));
     const nina = await supportMember(world, { role: 'support' });

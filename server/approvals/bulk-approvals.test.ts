@@ -79,6 +79,7 @@ async function asked(orders: readonly string[]) {
 }
 
 describe('a bulk refund above the limit (STF-12)', () => {
+  // Guards: STF-12
   test('waits for a second person, is tried again, and is then made in their name', async () => {
     await limit({ per_bulk: 5_999 });
     const orders = [await buy(), await buy()];
@@ -126,6 +127,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(codeOf(await startRefund(sam, trial))).toBe('approval_over');
   });
 
+  // Guards: STF-18
   test('is refused to the operator’s support, which cannot request approval (STF-18)', async () => {
     await limit({ per_bulk: 5_999 });
     const nina = await supportMember(world, { role: 'support' });
@@ -137,6 +139,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toEqual([]);
   });
 
+  // Guards: STF-12
   test('whose outcome has changed is shown again, and needs a new approval', async () => {
     await limit({ per_bulk: 5_999 });
     const [one, other] = [await buy(2), await buy()];
@@ -160,6 +163,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds([one, other])).toHaveLength(3);
   });
 
+  // Guards: STF-12
   test('approved by two people at once is tried again once, for one of them', async () => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
@@ -175,6 +179,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toHaveLength(1);
   });
 
+  // Guards: STF-12
   test('that changes while it is being approved is not tried with a version nobody saw', async () => {
     await limit({ per_bulk: 0 });
     const { request } = await asked([await buy()]);
@@ -187,6 +192,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await checksOf(request.id)).toEqual([]);
   });
 
+  // Guards: STF-12
   test('whose second dry run failed says so, and can be approved once more', async () => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
@@ -206,6 +212,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toHaveLength(1);
   });
 
+  // Guards: STF-12
   test('that is declined during its second dry run is not made', async () => {
     await limit({ per_bulk: 0 });
     const orders = [await buy()];
@@ -217,6 +224,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toEqual([]);
   });
 
+  // Guards: STF-12
   test.each<[string, () => StaffMember]>([
     ['whoever asked', () => sam],
     ['the second person', () => max],
@@ -233,6 +241,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await stateOf(owner, request.id)).toMatchObject({ state: 'waiting', version });
   });
 
+  // Guards: STF-12
   test('waits as a whole if one order, or the day, is above its limit', async () => {
     await limit({ per_order: 5_000 });
     const [small, large] = [await buy(), await buy(2)];
@@ -247,6 +256,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect((await readRun(sam, ofDay)).needs_approval).toBe(false);
   });
 
+  // Guards: STF-12
   test('respects limits that are set, or used up, after it began', async () => {
     const orders = [await buy(), await buy(), await buy()];
     const trial = await triedRefund(world, sam, orders);
@@ -265,6 +275,7 @@ describe('a bulk refund above the limit (STF-12)', () => {
     expect(await refunds(orders)).toHaveLength(2);
   });
 
+  // Guards: STF-12
   test('needs attention until it is decided', async () => {
     await limit({ per_bulk: 0 });
     const { request } = await asked([await buy(), await buy()]);

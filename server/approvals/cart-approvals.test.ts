@@ -46,6 +46,7 @@ const over = async (id: string) => {
 };
 
 describe('a payment plan beyond what a person may agree to', () => {
+  // Guards: SLS-06
   test('waits for someone who may refund, holds nothing until then, and then holds it for the person who asked', async () => {
     const before = await takenPlaces();
     const request = await asked();
@@ -98,6 +99,7 @@ describe('a payment plan beyond what a person may agree to', () => {
     expect(await takenPlaces()).toBe(before + 2);
   });
 
+  // Guards: SLS-06
   test('may begin with less than the venue requires, on the day of the approval', async () => {
     const request = await asked({ schedule: plan('0.50', '42.50', 10) });
     expect(request.cart?.parts[0]).toEqual({ day: null, amount: '0.50' });
@@ -109,6 +111,7 @@ describe('a payment plan beyond what a person may agree to', () => {
     expect(await cartOf(request.id)).toMatchObject({ parts: 2 });
   });
 
+  // Guards: SLS-06
   test.each([
     ['a part after two years', { schedule: () => plan('20.00', '23.00', 800) }, 'schedule[1].day'],
     ['a part of nothing', { schedule: () => plan('0.00', '43.00', 40) }, 'schedule[0].amount'],
@@ -121,6 +124,7 @@ describe('a payment plan beyond what a person may agree to', () => {
     expect(await waiting(olga)).toEqual([]);
   });
 
+  // Guards: SLS-06
   test('is requested once under its id, which no other cart has', async () => {
     const body = wish();
     const ids = [
@@ -139,6 +143,7 @@ describe('a payment plan beyond what a person may agree to', () => {
 });
 
 describe('approving such a plan', () => {
+  // Guards: STF-12
   test('is refused to a person who let the other in, and to the person who asked', async () => {
     const request = await asked();
     await world.sql(
@@ -155,6 +160,7 @@ describe('approving such a plan', () => {
     expect(codeOf(await approve(bea, own))).toBe('own_request');
   });
 
+  // Guards: STF-12
   test('is refused once the person who asked may no longer hold places', async () => {
     const ann = await staffMember(world, { grants: ['box_office'], name: 'Ann' });
     const request = good(await ask({}, ann)).approval;
@@ -163,6 +169,7 @@ describe('approving such a plan', () => {
     expect(codeOf(await decline(sam, request.id))).toBe('ok');
   });
 
+  // Guards: STF-12
   test('reports that the places are gone, and holds them once they are free', async () => {
     const request = await asked();
     await world.sql(
@@ -178,6 +185,7 @@ describe('approving such a plan', () => {
     expect(codeOf(await approve(sam, request))).toBe('ok');
   });
 
+  // Guards: STF-12
   test('reports that the price has changed, and holds nothing', async () => {
     const request = await asked();
     await world.sql(
@@ -193,6 +201,7 @@ describe('approving such a plan', () => {
     await configure(world, {});
   });
 
+  // Guards: STF-12
   test('requires another look if the visit was moved since', async () => {
     const request = await asked();
     await visitIn(22);
@@ -203,6 +212,7 @@ describe('approving such a plan', () => {
     expect(codeOf(await approve(sam, { id: request.id, version: 2 }))).toBe('ok');
   });
 
+  // Guards: STF-12
   test('is refused once a day of the plan has passed', async () => {
     const schedule = [
       { day: inDays(1), amount: '20.00' },
@@ -216,6 +226,7 @@ describe('approving such a plan', () => {
     expect(codeOf(await approve(sam, request))).toBe('not_possible_now');
   });
 
+  // Guards: STF-12
   test('by two people at once holds one cart', async () => {
     const before = await takenPlaces();
     const request = await asked();
@@ -227,6 +238,7 @@ describe('approving such a plan', () => {
 });
 
 describe('a request for a plan that is not approved', () => {
+  // Guards: STF-12
   test('is declined, which is emailed to the person who asked, or withdrawn by them', async () => {
     await world.sql(`update staff_person set totp_secret = '\\x00'`);
     const request = await asked();
@@ -245,6 +257,7 @@ describe('a request for a plan that is not approved', () => {
     expect(good(await decline(bo, other.id)).approval.state).toBe('withdrawn');
   });
 
+  // Guards: STF-12
   test('releases places held by an approval that failed before its decision', async () => {
     const before = await takenPlaces();
     for (const end of [(id: string) => decline(sam, id), over]) {

@@ -84,6 +84,7 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
     ),
   );
 
+  // Guards: STF-13
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['was suspended', suspend],
     ['lost the right', (id) => set(id, { grants: [{ role: 'designer', sellers: null }] })],
@@ -111,6 +112,7 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
     },
   );
 
+  // Guards: STF-13
   test('stops between two orders of a batch, too', async () => {
     const session = await ownSession(world);
     const orders = [await buy(session), await buy(session)];
@@ -135,6 +137,7 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
     });
   });
 
+  // Guards: STF-12
   test('is not done if the approver is suspended during the second dry run', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -150,6 +153,7 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
     expect(await refunds(orders)).toHaveLength(1);
   });
 
+  // Guards: STF-12
   test('is not done if it turns out during the second dry run that one person let both in (STF-12)', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -173,6 +177,7 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
     await world.sql('delete from staff_let_in');
   });
 
+  // Guards: STF-12
   test('is not done if the person who asked is suspended, even during the second dry run', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -189,6 +194,7 @@ describe('cancelling a session by a person who has since lost the right (STF-13)
   });
 });
 
+// Guards: STF-12
 test('a refund cannot be approved once the person who asked is suspended or has lost the right (STF-12)', async () => {
   await limit({ per_order: 0 });
   const number = await buy('tour-10');

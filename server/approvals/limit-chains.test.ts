@@ -102,6 +102,7 @@ async function walk(orders: readonly string[], session: string, each: Step): Pro
   }
 }
 
+// Guards: STF-12
 test('no sequence of refunds, changes, bulk runs and cancelled sessions exceeds one person’s limits', async () => {
   let given = 0;
   await fc.assert(

@@ -56,6 +56,7 @@ const setRoles = ({ client }: StaffMember, who: StaffMember, ...roles: string[])
   });
 
 describe('approval limits (STF-12)', () => {
+  // Guards: STF-12
   test('are raised by an owner alone, and by anyone else only if an owner approves', async () => {
     good(await limit('50.00'));
     for (const looser of ['60.00', null]) {
@@ -83,12 +84,14 @@ describe('approval limits (STF-12)', () => {
     expect(await inForce()).toBe(null);
   });
 
+  // Guards: STF-12
   test('are lowered by anyone who may change the team', async () => {
     good(await limit('50.00'));
     expect(good(await limit('40.00', max)).needs_approval).toBe(false);
     expect(await inForce()).toBe('40.00');
   });
 
+  // Guards: STF-12
   test('that have changed since are not those that an owner approves', async () => {
     good(await limit('50.00'));
     good(await limit('60.00', max));
@@ -102,6 +105,7 @@ describe('approval limits (STF-12)', () => {
 });
 
 describe('a person let in during the last seven days (STF-12)', () => {
+  // Guards: STF-12
   test('by a role cannot approve for the person who gave it, but can a week later', async () => {
     good(await limit('0'));
     good(await setRoles(max, ann, 'support'));
@@ -114,6 +118,7 @@ describe('a person let in during the last seven days (STF-12)', () => {
     good(await setRoles(olga, ann, 'door_steward'));
   });
 
+  // Guards: STF-12
   test('gets no approval from the person who let them in, nor from someone let in by the same person', async () => {
     good(await limit('0'));
     const bob = await staffMember(world, { grants: ['door_steward'], name: 'Bob' });
@@ -126,6 +131,7 @@ describe('a person let in during the last seven days (STF-12)', () => {
     good(await setRoles(olga, ann, 'door_steward'));
   });
 
+  // Guards: STF-12
   test('is bound, too, if their role was changed for everyone, or after a suspension', async () => {
     good(await limit('0'));
     const rights = { areas: { orders: 'view' as const }, special: [] };
@@ -153,6 +159,7 @@ describe('a person let in during the last seven days (STF-12)', () => {
     good(await setRoles(olga, ann, 'door_steward'));
   });
 
+  // Guards: STF-12
   test('by an owner approves for others, but not for that owner', async () => {
     good(await limit('0'));
     good(await setRoles(olga, ann, 'support'));
@@ -179,6 +186,7 @@ describe('emails about requests for approval (STF-12)', () => {
       .filter(({ about }) => about.what === what)
       .map(({ person_id }) => person_id);
 
+  // Guards: STF-12
   test('go to those who can approve a new one, and to the person who asked once it is declined', async () => {
     await world.sql('delete from letter');
     good(await limit('0'));
@@ -192,6 +200,7 @@ describe('emails about requests for approval (STF-12)', () => {
     expect(await of('declined')).toEqual([sam.person.id]);
   });
 
+  // Guards: STF-12
   test('go to the person who asked if nobody decided in time, and to nobody if it is withdrawn', async () => {
     await world.sql('delete from letter');
     good(await limit('0'));
@@ -211,6 +220,7 @@ describe('emails about requests for approval (STF-12)', () => {
     expect(await of('expired')).toHaveLength(1);
   });
 
+  // Guards: STF-12
   test('tell owners, and nobody else, of every invitation and role with such a right', async () => {
     await world.sql('delete from letter');
     const invite = (role: string) =>

@@ -81,6 +81,7 @@ async function openUnder(id: string) {
   };
 }
 
+// Guards: STF-12
 test('only one of two plans for one cart is held, and only what it leaves open counts', async () => {
   await limitApprovals(world, { per_order: 2_300 });
   for (let round = 0; round < 5; round += 1) {
@@ -92,6 +93,7 @@ test('only one of two plans for one cart is held, and only what it leaves open c
   }
 });
 
+// Guards: STF-12
 test('a plan within the limit and a request above it for the same cart exclude each other', async () => {
   await limitApprovals(world, { per_order: 2_300 });
   for (let round = 0; round < 5; round += 1) {
@@ -132,6 +134,7 @@ async function orderWithPlan() {
   return order;
 }
 
+// Guards: STF-12
 test('two people who refund an order with a plan at once stay within its limit', async () => {
   await limitApprovals(world, { per_order: 3_500 });
   const { number } = await orderWithPlan();

@@ -20,6 +20,7 @@ describe('a payment plan by a person who may refund', () => {
   const holdAs = (who: StaffMember, more: object = {}) => hold(more, who);
   beforeEach(() => world.sql('delete from given_away; update staff_cart set given = 0'));
 
+  // Guards: STF-12
   test('waits for a second person above the limits, who holds it for them', async () => {
     await limitApprovals(world, { per_order: 0, per_day: 0, per_bulk: 0 });
     const before = await takenPlaces();
@@ -37,6 +38,7 @@ describe('a payment plan by a person who may refund', () => {
     expect(await cartOf(request.id)).toMatchObject({ by: 'Sam', state: 'open', parts: 2 });
   });
 
+  // Guards: STF-12
   test.each([
     ['no limit', {}, ['ok', 'ok']],
     ['what it leaves open, of one order', { per_order: 2_300 }, ['ok', 'ok']],
@@ -50,6 +52,7 @@ describe('a payment plan by a person who may refund', () => {
     expect(found.map(codeOf)).toEqual(codes);
   });
 
+  // Guards: STF-12
   test('counts towards their day once, even if sent twice or alongside another, and not once withdrawn', async () => {
     await limitApprovals(world, { per_day: 2_300 });
     const ids = [randomUUID(), randomUUID()];
@@ -62,6 +65,7 @@ describe('a payment plan by a person who may refund', () => {
     expect(codeOf(await holdAs(sam))).toBe('ok');
   });
 
+  // Guards: STF-12
   test('counts towards nobody’s day when it is approved', async () => {
     await limitApprovals(world, { per_day: 2_300 });
     const request = await asked();
@@ -69,6 +73,7 @@ describe('a payment plan by a person who may refund', () => {
     expect([await holdAs(sam), await holdAs(sam)].map(codeOf)).toEqual(['ok', 'above_limit']);
   });
 
+  // Guards: STF-12
   test('is priced with the limits for them alone, and with what may stay open beyond', async () => {
     const priced = async () => {
       const tickets = [{ type: 'adult', quantity: 2 }];
@@ -85,6 +90,7 @@ describe('a payment plan by a person who may refund', () => {
     });
   });
 
+  // Guards: STF-12
   test('counts towards its order’s limit, so a refund of what was paid waits as well', async () => {
     await limitApprovals(world, { per_order: 3_000 });
     const { link } = good(await holdAs(sam)).staff_cart;

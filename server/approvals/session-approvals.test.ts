@@ -78,6 +78,7 @@ async function asked(session: string, who = eddi) {
 }
 
 describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
+  // Guards: STF-18
   test('is refused to the operator’s support, which cannot request approval (STF-18)', async () => {
     await limit({ per_bulk: 6_449 });
     const nina = await supportMember(world, { role: 'event_editor' });
@@ -90,6 +91,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await refunds(orders)).toEqual([]);
   });
 
+  // Guards: STF-12
   test('that changes while it is being approved is not tried with a version nobody saw', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -104,6 +106,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect((await stateOf(max, request.id))?.session?.check).toBeNull();
   });
 
+  // Guards: SLS-09, STF-12
   test('waits for a second person, is tried again, and is then done in their name', async () => {
     await limit({ per_bulk: 6_449 });
     const session = await ownSession(world);
@@ -160,6 +163,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     await assertConsistent(world);
   });
 
+  // Guards: STF-12
   test('is decided only by those who may change that seller’s sessions', async () => {
     await limit({ per_order: 0 });
     const session = await ownSession(world);
@@ -181,6 +185,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(acts).toEqual([{ act: 'ask_approval' }, { act: 'withdraw_approval' }]);
   });
 
+  // Guards: STF-12
   test('is shown again after a further sale, and needs a new approval', async () => {
     await limit({ per_bulk: 2_000 });
     const session = await ownSession(world);
@@ -204,6 +209,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await refunds(orders)).toHaveLength(2);
   });
 
+  // Guards: STF-12
   test('leaves what was sold after the second dry run, unless it is within one person’s limit', async () => {
     await limit({ per_order: 2_200 });
     const session = await ownSession(world);
@@ -230,6 +236,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(await refunds([large])).toHaveLength(1);
   });
 
+  // Guards: SLS-09, STF-12
   test('continues after a process is killed repeatedly, and refunds nothing twice', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -265,6 +272,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     await assertConsistent(world);
   });
 
+  // Guards: STF-12
   test('that is declined during its second dry run is not done', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -280,6 +288,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     });
   });
 
+  // Guards: STF-12
   test('is requested once: another request about the session waits for the first', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -292,6 +301,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(codeOf(await startSession(erna, session, again))).toBe('ok');
   });
 
+  // Guards: STF-12
   test('expires after seven days, and is refused once the session was moved', async () => {
     await limit({ per_bulk: 0 });
     const [session, other] = [await ownSession(world), await ownSession(world)];
@@ -307,6 +317,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
     expect(codeOf(await approve(later, request))).toBe('approval_over');
   });
 
+  // Guards: STF-12
   test('needs attention until it is decided', async () => {
     await limit({ per_bulk: 0 });
     const session = await ownSession(world);
@@ -326,6 +337,7 @@ describe('cancelling a session above the limit (STF-12, SLS-09)', () => {
 });
 
 describe('the limits of one person who cancels sessions (STF-12)', () => {
+  // Guards: STF-12
   test('per day count everything they cancelled alone, and nothing that was approved', async () => {
     await limit({ per_day: 4_300 });
     const sessions = [await ownSession(world), await ownSession(world), await ownSession(world)];
@@ -347,6 +359,7 @@ describe('the limits of one person who cancels sessions (STF-12)', () => {
     await work();
   });
 
+  // Guards: STF-12
   test('per bulk run hold across several runs if a session sold more after the dry run', async () => {
     await limit({ per_bulk: 4_300 });
     const session = await ownSession(world);
@@ -366,6 +379,7 @@ describe('the limits of one person who cancels sessions (STF-12)', () => {
     expect(request.outcome.amount).toBe('21.50');
   });
 
+  // Guards: STF-12
   test('do not apply to moving a session, which refunds nothing', async () => {
     await limit({ per_order: 0, per_day: 0, per_bulk: 0 });
     const [from, to] = [await ownSession(world), await ownSession(world)];

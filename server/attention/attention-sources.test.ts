@@ -18,6 +18,7 @@ const read = async (
   rest: Pick<Partial<AttentionAsked>, 'catalogue' | 'settings' | 'sellers' | 'now'>,
 ) => (await source.read({ sellers: [], ...asked, ...rest } as AttentionAsked)).entries;
 
+// Guards: TOD-02
 test('a certificate is listed a month before it expires, and as urgent a week before', async () => {
   const day = 86_400_000;
   const apple = newPassIdentity({ until: new Date(Date.now() + 100 * day) });
@@ -36,6 +37,7 @@ test('a certificate is listed a month before it expires, and as urgent a week be
   expect(await read(endingCertificateSource, { settings: world.services.settings })).toEqual([]);
 });
 
+// Guards: TOD-02
 test('seats that no ticket type sells are listed by event until they are sold or removed', async () => {
   const { portalId } = await openTheatre(world);
   const unpriced = async (...sellers: string[]) => {

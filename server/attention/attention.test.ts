@@ -65,6 +65,7 @@ async function movement(
   return { entry, ref };
 }
 
+// Guards: TOD-02
 test('nothing is listed for a venue without problems', async () => {
   await order();
   await world.sweep();
@@ -72,6 +73,7 @@ test('nothing is listed for a venue without problems', async () => {
   expect(await attentionOf()).toEqual({ entries: [], more: 0, is_more: false });
 });
 
+// Guards: TOD-02
 test('a failed refund is listed with its order until someone resolves it', async () => {
   const bought = await order();
   const { entry } = await movement(bought, 'refund', { state: 'failed' });
@@ -88,6 +90,7 @@ test('a failed refund is listed with its order until someone resolves it', async
   expect(await kinds('finance')).toEqual([]);
 });
 
+// Guards: TOD-02
 test('a dispute is listed until it is closed', async () => {
   const bought = await order();
   const { ref } = await movement(bought, 'dispute_opened');
@@ -98,6 +101,7 @@ test('a dispute is listed until it is closed', async () => {
   expect(await kinds('finance')).toEqual([]);
 });
 
+// Guards: TOD-02
 test('a won dispute is listed with its seller’s money while its buyer has neither tickets nor money', async () => {
   const bought = await order();
   const { ref } = await movement(bought, 'dispute_opened');
@@ -114,6 +118,7 @@ test('a won dispute is listed with its seller’s money while its buyer has neit
   expect(await kinds('finance')).toEqual([]);
 });
 
+// Guards: TOD-02
 test('a payment that is unclear for an hour is listed, and a pending debit as clearing', async () => {
   const held = await holdCart(world.api, { type: 'child' });
   const id = held.cart[0]?.id ?? '';
@@ -143,6 +148,7 @@ test('a payment that is unclear for an hour is listed, and a pending debit as cl
   expect(await kinds()).toEqual([]);
 });
 
+// Guards: TOD-02
 test('a letter that did not arrive is listed until it is sent again', async () => {
   const bought = await order();
   await world.sql(`delete from letter`);
@@ -165,6 +171,7 @@ test('a letter that did not arrive is listed until it is sent again', async () =
   expect(await kinds(role('support', ['shop']))).toEqual([]);
 });
 
+// Guards: TOD-02
 test('only coming sessions with few places left are listed', async () => {
   world.advance(Date.parse('2031-03-07T12:00:00Z') - world.services.now());
   expect(await kinds()).toEqual([]);
@@ -183,6 +190,7 @@ test('only coming sessions with few places left are listed', async () => {
   expect(await kinds()).toEqual([]);
 });
 
+// Guards: DOR-09, TOD-02
 test('a device whose scans the server does not accept is urgent until they are accepted', async () => {
   const phone = await doorDevice(world, { name: 'Gate 7' });
   const told = (query: object) => phone.client.download('getDoorSnapshot', { query });
@@ -203,6 +211,7 @@ test('a device whose scans the server does not accept is urgent until they are a
   expect(await queueOf()).toEqual({ stuck: 0, since: null, faulty: 1 });
 });
 
+// Guards: TOD-02
 test('jobs that failed for good or that no worker takes are listed by name, for those who may see programs', async () => {
   world.advance(Date.now() - world.services.now());
   const add = (task: string, payload: object, runAt: string) =>
@@ -229,6 +238,7 @@ test('jobs that failed for good or that no worker takes are listed by name, for 
   );
 });
 
+// Guards: TOD-02
 test('errors found by the last audit are listed until an audit finds none', async () => {
   const audit = (differences: number) =>
     world.sql(
@@ -245,6 +255,7 @@ test('errors found by the last audit are listed until an audit finds none', asyn
   expect(await kinds('finance')).toEqual([]);
 });
 
+// Guards: TOD-02
 test('the most urgent entries come first, and a long list says how many more there are', async () => {
   const bought = await order();
   for (let n = 0; n < 25; n += 1) await movement(bought, 'refund', { state: 'failed' });

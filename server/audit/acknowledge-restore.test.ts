@@ -50,6 +50,7 @@ async function headAt(at: string, beyond = 0): Promise<Head> {
   return { portal: 1, position: position + beyond, hash: beyond ? 'ab'.repeat(32) : hash, at };
 }
 
+// Guards: OPS-07
 test('a log that a restore shortened is an error until it is acknowledged, and is never hidden (OPS-07, AUD-02)', async () => {
   await record();
   const before = await headAt('2026-11-25T04:07:00.000Z');
@@ -83,6 +84,7 @@ test('a log that a restore shortened is an error until it is acknowledged, and i
   ]);
 });
 
+// Guards: OPS-07
 test('an acknowledged restore excuses nothing that was kept before its time', async () => {
   const stored = await headAt('2026-11-24T04:07:00.000Z', 2);
   await appendHeads(file, [stored]);

@@ -51,6 +51,7 @@ const head = async (): Promise<Head> => {
   return { portal, position: 0, hash: '', at: '2026-11-23T04:00:00.000Z', ...last };
 };
 
+// Guards: AUD-02
 test('entries are sealed once each, in order, and the log is intact', async () => {
   for (const order of ['A', 'B', 'C']) await record(order);
   expect(await check()).toMatchObject({ sealed: 0, unsealed: 3, faults: [] });
@@ -67,6 +68,7 @@ test('entries are sealed once each, in order, and the log is intact', async () =
   });
 });
 
+// Guards: AUD-02
 test('a rolled-back change leaves neither an entry nor a gap', async () => {
   await record('A');
   const failing = write(async (tx) => {
@@ -79,6 +81,7 @@ test('a rolled-back change leaves neither an entry nor a gap', async () => {
   expect(await check()).toMatchObject({ sealed: 2, unsealed: 0, faults: [] });
 });
 
+// Guards: AUD-02
 test('an entry that commits after later ones are sealed gets the next seal', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = write(async (tx) => {
@@ -98,12 +101,14 @@ describe('fifty simultaneous writers', () => {
   const write50 = () =>
     Promise.all(Array.from({ length: 50 }, (_, order) => record(String(order))));
 
+  // Guards: AUD-02
   test('get one unbroken chain while several processes seal', async () => {
     await Promise.all([write50(), seal(), seal(), seal()]);
     await seal();
     expect(await check()).toMatchObject({ sealed: 50, unsealed: 0, faults: [] });
   });
 
+  // Guards: AUD-02
   test('control: two processes that seal without the lock assign the same position', async () => {
     await write50();
     let readers = 0;
@@ -169,6 +174,7 @@ describe('the check of the audit log finds', () => {
     expect((await faults())[0]).toMatch(fault);
   });
 
+  // Guards: AUD-02
   test('a removed entry', async () => {
     const [row] = await read<{ id: string }>(
       'select entry_id::text as id from audit_seal where portal_id = $1 and position = 2',
@@ -179,12 +185,14 @@ describe('the check of the audit log finds', () => {
     expect(await faults()).toEqual([`entry ${row?.id} of seal 2 is missing`]);
   });
 
+  // Guards: AUD-02
   test('an inserted entry without a seal', async () => {
     await change(`insert into audit_entry (portal_id, occurred_at, actor_kind, actor, act, entity_kind, entity_id)
       values ($portal, now() - interval '2 days', 'person', 'ada', 'refund_order', 'order', 'X')`);
     expect(await faults()).toEqual(['entries that have waited for a seal for over 1 minute: 1']);
   });
 
+  // Guards: AUD-02
   test('a removed end, by the head kept outside', async () => {
     const kept = await head();
     await change('delete from audit_seal where portal_id = $portal and position = 3');
@@ -198,6 +206,7 @@ describe('the check of the audit log finds', () => {
     ]);
   });
 
+  // Guards: AUD-02
   test('a rewritten chain, by the head kept outside', async () => {
     const kept = await head();
     expect(await check([kept])).toMatchObject({ provenUntil: kept.at, faults: [] });
@@ -217,6 +226,7 @@ describe('the check of the audit log finds', () => {
   });
 });
 
+// Guards: AUD-04
 test('erased values leave the chain intact, and an entry records the erasure', async () => {
   await record('A', 'called about Ms Lovelace');
   await seal();
@@ -239,12 +249,14 @@ describe('a staff change', () => {
     (await read<{ name: string }>('select name from portal where portal_id = $1', [portal]))[0]
       ?.name;
 
+  // Guards: AUD-01
   test('without an audit entry fails and leaves nothing behind', async () => {
     await expect(staff().write(portal, touch)).rejects.toThrow('no audit entry');
     expect(await name()).toBe('');
     await expect(staff().hot({ name: 'x', text: '' }, [])).rejects.toThrow('audit entry');
   });
 
+  // Guards: AUD-01
   test('is stored with its entry, which names the person', async () => {
     await staff().write(portal, async (tx) => {
       await touch(tx);
@@ -257,6 +269,7 @@ describe('a staff change', () => {
   });
 });
 
+// Guards: AUD-02
 test.each([
   'update audit_entry set act = act',
   'delete from audit_entry',

@@ -50,6 +50,7 @@ const keep = (at: string, operator?: string) =>
     mailer,
   );
 
+// Guards: AUD-02
 test('the last seals of each day are added to the file, and prove the log up to then', async () => {
   await change(1);
   await keep('2026-11-23T04:07:00Z');
@@ -69,6 +70,7 @@ test('the last seals of each day are added to the file, and prove the log up to 
   expect(letters).toEqual([]);
 });
 
+// Guards: AUD-02
 test('an operator with an address gets the same lines by email', async () => {
   await change(1);
   await keep('2026-11-25T04:07:00Z', 'operator@example.org');

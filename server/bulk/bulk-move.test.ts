@@ -62,6 +62,7 @@ const sessionsOf = async (order: string) =>
   ).map(({ session: id }) => id);
 
 describe('orders moved in bulk (SLS-10)', () => {
+  // Guards: SLS-10
   test('are listed first, then moved with their codes, and their buyers are told', async () => {
     const [from, to] = [await session(), await session()];
     const [one, other, staying] = [await buy(from, 2), await buy(from), await buy(from)];
@@ -101,6 +102,7 @@ describe('orders moved in bulk (SLS-10)', () => {
     expect(entries).toEqual([{ act: 'move_order', actor: editor.person.id }]);
   });
 
+  // Guards: SLS-10
   test('are left where there is no room, and moved once there is', async () => {
     const [from, to] = [await session(), await session(2)];
     const [one, other] = [await buy(from, 2), await buy(from, 2)];
@@ -118,6 +120,7 @@ describe('orders moved in bulk (SLS-10)', () => {
     expect([...(await sessionsOf(one)), ...(await sessionsOf(other))]).toEqual([to, to, to, to]);
   });
 
+  // Guards: SLS-10
   test('are left without a ticket for the session, and if the other one has started meanwhile', async () => {
     const [from, to, elsewhere] = [await session(), await session(), await session()];
     const [one, other] = [await buy(from), await buy(elsewhere)];
@@ -133,6 +136,7 @@ describe('orders moved in bulk (SLS-10)', () => {
     expect(await sessionsOf(one)).toEqual([from]);
   });
 
+  // Guards: SLS-10
   test('require the right to move sessions, and a session of the same event', async () => {
     const from = await session();
     const order = await buy(from);
@@ -170,6 +174,7 @@ describe('orders moved to a more expensive session', () => {
     return { shown, done: started.ok ? await outcomesOf(who, started.answer.run.id) : {} };
   }
 
+  // Guards: STF-12
   test('waive the difference, which requires the right to and is shown first', async () => {
     const sessions = await dearer();
     const order = await buy(sessions[0]);
@@ -185,6 +190,7 @@ describe('orders moved to a more expensive session', () => {
     expect(gifts).toEqual([{ amount: 1000 }]);
   });
 
+  // Guards: STF-12
   test('stay within one person’s limits', async () => {
     const sessions = await dearer();
     const max = await staffMember(world, { grants: ['manager'] });

@@ -73,6 +73,7 @@ const set = async (
 };
 
 describe('orders refunded in bulk (SLS-10)', () => {
+  // Guards: SLS-10
   test('are listed first, without changing anything', async () => {
     const orders = [await buy(2), await buy(1)];
     const id = await triedRefund(world, sam, orders);
@@ -91,6 +92,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(entries).toEqual([]);
   });
 
+  // Guards: SLS-10
   test('are refunded by a job, once for a double click and for two people at once', async () => {
     const orders = [await buy(2), await buy(1)];
     const trial = await triedRefund(world, sam, orders);
@@ -123,6 +125,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     ]);
   });
 
+  // Guards: SLS-10
   test('of one person don’t block a colleague’s, and take turns with them', async () => {
     const max = await staffMember(world, { grants: ['manager'] });
     const [shared, ofSam, ofMax] = [await buy(1), await buy(1), await buy(1)];
@@ -151,6 +154,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(both.map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
+  // Guards: SLS-10
   test('are refunded in one run at a time per person, even from two browsers at once', async () => {
     const order = await buy(1);
     const both = await Promise.all([tryRefund(sam, [order]), tryRefund(sam, [order])]);
@@ -159,6 +163,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     await triedRefund(world, sam, [order]);
   });
 
+  // Guards: SLS-10
   test('continue after a killed process, order by order', async () => {
     const orders = [await buy(1), await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, orders);
@@ -173,6 +178,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     for (const order of orders) expect(await refundsOf(order)).toHaveLength(1);
   });
 
+  // Guards: STF-13
   test.each<[string, (id: string) => Promise<unknown>]>([
     ['is suspended', (id) => set(id, { state: 'suspended' })],
     ['may no longer refund', (id) => set(id, { grants: [{ role: 'designer', sellers: null }] })],
@@ -200,6 +206,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     },
   );
 
+  // Guards: SLS-10
   test('leave an order that someone refunded under the run’s reference, and finish', async () => {
     const [order, other] = [await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, [order, other]);
@@ -216,6 +223,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     await workBulk(world);
   });
 
+  // Guards: SLS-10
   test('control: ending a line without checking its state lets a slower process hide what was done', async () => {
     const order = await buy(1);
     const trial = await triedRefund(world, sam, [order]);
@@ -233,6 +241,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(await readRun(sam, run.id)).toMatchObject({ done: 0, left: 1 });
   });
 
+  // Guards: SLS-10
   test('do not affect each other: one that fails is left with its reason, and can be run again', async () => {
     const [fine, paying, faulty] = [await buy(1), await buy(1), await buy(1)];
     const trial = await triedRefund(world, sam, [fine, paying, faulty, 'NOSUCHONE']);
@@ -277,6 +286,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(codeOf(await startRefund(sam, again.id))).toBe('not_possible_now');
   });
 
+  // Guards: SLS-10
   test('leave an order whose amount has changed, show the new amount, and refund it the next time', async () => {
     const [one, other] = [await buy(2), await buy(1)];
     const trial = await triedRefund(world, sam, [one, other]);
@@ -295,6 +305,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect((await refundsOf(one)).map(({ amount }) => amount).sort()).toEqual([1000, 5000]);
   });
 
+  // Guards: SLS-10
   test('are tried in one dry run at a time, once per id', async () => {
     const [one, other] = [await buy(1), await buy(1)];
     const id = randomUUID();
@@ -311,6 +322,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(codeOf(await startRefund(later, id))).toBe('not_possible_now');
   });
 
+  // Guards: SLS-10
   test('whose job was lost block others for a day, and are deleted after ninety', async () => {
     const order = await buy(1);
     const id = good(await tryRefund(sam, [order])).run.id;
@@ -331,6 +343,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(await world.sql('select from bulk_run where id = $1', [id])).toEqual([]);
   });
 
+  // Guards: SLS-10
   test('are visible only within the sellers of a role', async () => {
     const order = await buy(1);
     const trial = await triedRefund(world, sam, [order]);
@@ -348,6 +361,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
     expect(codeOf(await move)).toBe('right_missing');
   });
 
+  // Guards: SLS-10
   test('number at most a thousand', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => `N${at}`);
     expect(await tryRefund(sam, many)).toMatchObject({
@@ -357,6 +371,7 @@ describe('orders refunded in bulk (SLS-10)', () => {
   });
 });
 
+// Guards: SLS-10
 test('all orders of a filter are listed, newest first, for the sellers of a role', async () => {
   const seventh = { type: 'front', session: 'tour-12' };
   const orders = [await buyNumber(world, seventh), await buyNumber(world, seventh)];

@@ -46,6 +46,7 @@ const find = async (q: string, { client } = support) =>
   good(await client.call('findBuyers', { query: { q } })).buyer;
 
 describe('a buyer’s page (SLS-07)', () => {
+  // Guards: SLS-07
   test('shows a member with orders, memberships and letters', async () => {
     const ada = await logMemberIn(world);
     const id = await buyMembership(world, ada, friend());
@@ -84,6 +85,7 @@ describe('a buyer’s page (SLS-07)', () => {
     ]);
   });
 
+  // Guards: SLS-07
   test('shows a guest by an order number, or by their address in any case, without anything of members', async () => {
     const { number, email } = await buyAsGuest();
     const buyer = await buyerOf(email.toUpperCase());
@@ -98,12 +100,14 @@ describe('a buyer’s page (SLS-07)', () => {
     });
   });
 
+  // Guards: SLS-07
   test('does not count a member’s orders as those of a guest with the same address', async () => {
     const ada = await logMemberIn(world);
     await buyMembership(world, ada, friend());
     expect(codeOf(await ask(ada.email))).toBe('not_found');
   });
 
+  // Guards: SLS-07
   test('shows gift cards bought by their last four characters and never the number', async () => {
     const { number, email } = await buyAsGuest();
     const card = await makeCard(world, 2_500);
@@ -127,6 +131,7 @@ describe('a buyer’s page (SLS-07)', () => {
     expect(JSON.stringify(buyer)).not.toContain(card.number);
   });
 
+  // Guards: SLS-07
   test('contains no secret: no hash, member ID, provider subject or session', async () => {
     const ada = await logMemberIn(world);
     await world.sql(
@@ -147,6 +152,7 @@ describe('a buyer’s page (SLS-07)', () => {
     }
   });
 
+  // Guards: SLS-07
   test('lists orders 50 at a time, newest first, each once', async () => {
     const { email, number } = await buyAsGuest();
     await world.sql(
@@ -177,6 +183,7 @@ describe('a buyer’s page (SLS-07)', () => {
     expect(new Set(numbers).size).toBe(61);
   });
 
+  // Guards: SLS-07
   test('is not found for an unknown key, nor without the right', async () => {
     const { email } = await buyAsGuest();
     for (const key of ['nobody@example.org', 'nobody', '1', world.venue.publicIdentityId]) {
@@ -187,6 +194,7 @@ describe('a buyer’s page (SLS-07)', () => {
 });
 
 describe('a role of one seller (STF-10)', () => {
+  // Guards: SLS-07
   test('sees a member as an order shows them, and nothing beyond its seller', async () => {
     const ada = await logMemberIn(world);
     await buyMembership(world, ada, friend());
@@ -206,6 +214,7 @@ describe('a role of one seller (STF-10)', () => {
     expect(buyer.letters).toHaveLength(1);
   });
 
+  // Guards: SLS-07
   test('does not find people who bought nothing from its seller', async () => {
     const { email, number } = await buyAsGuest();
     const ada = await makeMember(world);
@@ -224,6 +233,7 @@ describe('a role of one seller (STF-10)', () => {
 });
 
 describe('the search for buyers', () => {
+  // Guards: SLS-07
   test('finds a guest once, however often they bought, by address and by name', async () => {
     const { email, number } = await buyAsGuest();
     const again = await buyAsGuest();
@@ -237,6 +247,7 @@ describe('the search for buyers', () => {
     expect(await find('noeth')).toMatchObject([found]);
   });
 
+  // Guards: SLS-07
   test('finds a member who never bought by a first name without its accent, and sorts by the language’s rules', async () => {
     const names = [
       ['Zoé', 'Zimmer'],
@@ -256,6 +267,7 @@ describe('the search for buyers', () => {
     expect(await find('zoe', ofSeller)).toEqual([]);
   });
 
+  // Guards: SLS-07
   test('finds a member once by address, even one who never bought', async () => {
     const ada = await logMemberIn(world);
     expect(await find(ada.email)).toMatchObject([{ key: ada.id, is_member: true }]);
@@ -263,6 +275,7 @@ describe('the search for buyers', () => {
     expect(await find(ada.email)).toMatchObject([{ key: ada.id, is_member: true }]);
   });
 
+  // Guards: SLS-07
   test('is part of the console’s search for those who may see people', async () => {
     const { email, number } = await buyAsGuest();
     const search = async ({ client }: StaffMember) =>
@@ -272,6 +285,7 @@ describe('the search for buyers', () => {
     expect(await search(stranger)).toEqual([]);
   });
 
+  // Guards: SLS-07
   test('the page of an order names a guest by it, and a member by their id', async () => {
     const { number } = await buyAsGuest();
     const order = good(await support.client.call('getOrder', { params: { number } })).order;
@@ -283,6 +297,7 @@ describe('a note on a buyer', () => {
   const note = (key: string, body: { id: string; text: string }, { client } = support) =>
     client.call('addBuyerNote', { params: { key }, body });
 
+  // Guards: SLS-07
   test('is added once for a double click, for a member and for a guest', async () => {
     const { email } = await buyAsGuest();
     const ada = await makeMember(world);
@@ -296,6 +311,7 @@ describe('a note on a buyer', () => {
     }
   });
 
+  // Guards: AUD-03
   test('is in the history of its member or guest only, for roles of the whole portal (AUD-03)', async () => {
     const { id } = await makeMember(world);
     const { email } = await buyAsGuest();
@@ -313,6 +329,7 @@ describe('a note on a buyer', () => {
     expect(codeOf(await historyOf(randomUUID()))).toBe('not_found');
   });
 
+  // Guards: SLS-07
   test('is in the audit log, with nothing personal outside of what can be erased', async () => {
     const { email } = await buyAsGuest();
     const id = randomUUID();
@@ -326,6 +343,7 @@ describe('a note on a buyer', () => {
     expect(JSON.stringify(entries[0]?.['entry'])).not.toMatch(/@|exit/);
   });
 
+  // Guards: SLS-07
   test('is refused to a role of one seller, and for an unknown buyer', async () => {
     const { email } = await buyAsGuest();
     const body = { id: randomUUID(), text: 'Hello' };

@@ -55,6 +55,7 @@ const entriesOf = ({ id }: TestMember) =>
   );
 
 describe('a link to set a password, sent by staff (SLS-08)', () => {
+  // Guards: SLS-08
   test('is emailed to the member’s mailbox only, and sets a new password', async () => {
     const ada = await makeMember(world);
     const outcome = await sendLink(ada.id);
@@ -73,6 +74,7 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
     expect((await logIn(ada.email, 'Difference 1822')).outcome.ok).toBe(true);
   });
 
+  // Guards: SLS-08
   test('gets the same answer for a member whom no letter reaches', async () => {
     const ada = await makeMember(world);
     const bea = await makeMember(world, { email: null });
@@ -80,6 +82,7 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
     expect(await mail.read()).toHaveLength(1);
   });
 
+  // Guards: SLS-08
   test('can be sent to one member at most five times in an hour', async () => {
     const ada = await makeMember(world);
     const answers: string[] = [];
@@ -88,6 +91,7 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
     expect(codeOf(await sendLink((await makeMember(world)).id))).toBe('ok');
   });
 
+  // Guards: SLS-08
   test('is in the audit log with its person, and the address in the erasable part', async () => {
     const ada = await makeMember(world);
     good(await sendLink(ada.id));
@@ -101,6 +105,7 @@ describe('a link to set a password, sent by staff (SLS-08)', () => {
   });
 });
 
+// Guards: SLS-08
 test('ending a member’s sessions logs out their browsers, and nobody else’s (SLS-08)', async () => {
   const ada = await makeMember(world);
   const bea = await makeMember(world);
@@ -124,6 +129,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
     return letters.find(({ path }) => path.endsWith('/confirm-email'));
   };
 
+  // Guards: SLS-08
   test('becomes their login once confirmed, and the old one works until then', async () => {
     const ada = await makeMember(world);
     const email = fresh();
@@ -142,6 +148,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
     expect([await canLogIn(ada, ada.email), await canLogIn(ada, email)]).toEqual([false, true]);
   });
 
+  // Guards: SLS-08
   test('ends links that were sent to the old one', async () => {
     const ada = await makeMember(world);
     good(await sendLink(ada.id));
@@ -151,6 +158,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
     expect(await refusedWith(world.api.call('resetPassword', { body }))).toBe('validate_failed');
   });
 
+  // Guards: SLS-08
   test('is refused if another member has confirmed it, or if it is not an address', async () => {
     const ada = await makeMember(world);
     const bea = await makeMember(world);
@@ -161,6 +169,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
     expect(await mail.read()).toEqual([]);
   });
 
+  // Guards: SLS-08
   test('changes nothing if it is already confirmed', async () => {
     const ada = await makeMember(world);
     good(await readdress(ada.id, ada.email.toUpperCase()));
@@ -168,6 +177,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
     expect(await entriesOf(ada)).toEqual([]);
   });
 
+  // Guards: SLS-08
   test('can be changed again if mistyped, while the first one stays the login', async () => {
     const ada = await makeMember(world);
     const email = fresh();
@@ -182,6 +192,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
     expect(JSON.stringify(entries.map(({ entry }) => entry))).not.toContain('@');
   });
 
+  // Guards: SLS-08
   test('is announced to the old address, without naming the new one', async () => {
     const ada = await makeMember(world);
     const email = fresh();
@@ -208,6 +219,7 @@ describe('a new address for a member, set by staff (SLS-08)', () => {
   });
 });
 
+// Guards: SLS-08
 test('member logins can only be changed by roles of the whole portal', async () => {
   const ada = await makeMember(world);
   const calls = [

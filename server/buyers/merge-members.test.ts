@@ -81,6 +81,7 @@ const owners = (...ids: string[]) =>
   );
 
 describe('merging an account into another (SLS-07)', () => {
+  // Guards: SLS-07
   test('moves its orders and memberships as the dry run listed, which moves nothing', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     const [first, second] = [await buy(ada), await buy(other)];
@@ -98,6 +99,7 @@ describe('merging an account into another (SLS-07)', () => {
     expect(mine.membership).toHaveLength(1);
   });
 
+  // Guards: SLS-07
   test('moves no password, login or card, and closes the account to logins', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     const secrets = (id: string) =>
@@ -118,6 +120,7 @@ describe('merging an account into another (SLS-07)', () => {
     );
   });
 
+  // Guards: SLS-07
   test('happens once for a double click, and once for two people', async () => {
     const [ada, bob, other] = [
       await logMemberIn(world),
@@ -144,6 +147,7 @@ describe('merging an account into another (SLS-07)', () => {
     ).toHaveLength(2);
   });
 
+  // Guards: SLS-07
   test('is refused with itself, with an unknown account, with two running renewals and during a payment', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     expect(reasonOf(await ask(ada.id, ada.id))).toBe('same_account');
@@ -167,6 +171,7 @@ describe('merging an account into another (SLS-07)', () => {
     expect((await ask(ada.id, other.id)).ok).toBe(true);
   });
 
+  // Guards: SLS-07
   test('is in the audit log, with the addresses in the erasable part', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     await undo(await merge(ada.id, other.id));
@@ -212,14 +217,17 @@ describe('an order placed while accounts are merged', () => {
     return cart?.identity_id === ada.id ? 'kept' : 'closed';
   }
 
+  // Guards: SLS-07
   test('belongs to the account that is kept', async () => {
     expect(await raced((tx, id) => ownerOfOrders(tx, id))).toBe('kept');
   });
 
+  // Guards: SLS-07
   test('control: without the lock it would stay with the closed account', async () => {
     expect(await raced(async (_, id) => id)).toBe('closed');
   });
 
+  // Guards: SLS-07
   test('also belongs to it if its cart was held before', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
@@ -240,6 +248,7 @@ describe('an order placed while accounts are merged', () => {
 });
 
 describe('undoing a merge', () => {
+  // Guards: SLS-07
   test('returns what was moved, and leaves and lists what was bought since', async () => {
     const [ada, other] = [await logMemberIn(world), await logMemberIn(world)];
     const moved = await buy(other);
@@ -259,6 +268,7 @@ describe('undoing a merge', () => {
     expect(reasonOf(await undo(id))).toBe('undone');
   });
 
+  // Guards: SLS-07
   test('restores any two accounts', async () => {
     const account = fc.record({ orders: fc.nat(3), memberships: fc.nat(2) });
     await fc.assert(
@@ -276,6 +286,7 @@ describe('undoing a merge', () => {
     );
   });
 
+  // Guards: SLS-07
   test('is refused after 30 days, while its account is merged itself, and if its address now belongs to another member', async () => {
     const [ada, bob, other] = [
       await logMemberIn(world),

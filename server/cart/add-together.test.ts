@@ -312,6 +312,7 @@ describe('additions of one network', () => {
     return (cartOf(outcome.answer).expires_in ?? Number.NaN) / 60;
   };
 
+  // Guards: SPD-05
   test('are checked together, once per call', async () => {
     const { done, single, judged } = await addToAll(await ofOneNetwork());
     expect(done.map(({ ok }) => ok)).toEqual(Array(20).fill(true));
@@ -345,6 +346,7 @@ describe('additions of one network', () => {
     expect(await used('')).toBe(20);
   });
 
+  // Guards: CRT-08
   test('count towards each other, so that one call cannot exceed the share', async () => {
     const opened = await ofOneNetwork();
     const { carts, places } = { carts: opened.map(({ id }) => id), places: 25 };

@@ -47,6 +47,7 @@ const blocked = (block_reason: string) => ({
 const guide = { type: 'guide', session: null };
 const lift = { type: 'lift', session: null };
 
+// Guards: DET-41
 test('an add-on is held only with admission, in the same request or in the cart', async () => {
   expect(await reserve(world.api, guide)).toMatchObject(blocked('anchor_required'));
   expect((await holdCart(world.api, { type: 'adult' }, guide)).ticket).toHaveLength(2);
@@ -57,6 +58,7 @@ test('an add-on is held only with admission, in the same request or in the cart'
   expect(added.ticket).toHaveLength(2);
 });
 
+// Guards: QTY-23
 test('an add-on that must match is held only in the same number as the admission tickets', async () => {
   const two = { type: 'adult', n: 2 };
   expect(await reserve(world.api, two, lift)).toMatchObject(blocked('must_match_anchor'));
@@ -78,6 +80,7 @@ test('a cart whose add-ons do not fit its admission tickets cannot be paid', asy
   expect(cartOf(paid).state).toBe('ordered');
 });
 
+// Guards: QTY-04
 test('a ticket without a session is valid for the period of its group', async () => {
   const { ticket } = await holdCart(world.api, { type: 'pass', session: null });
   expect(ticket).toMatchObject([

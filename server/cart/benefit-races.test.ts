@@ -31,6 +31,7 @@ async function held({ id }: Pick<LoggedIn, 'id'>): Promise<number> {
   return row?.n ?? 0;
 }
 
+// Guards: QTY-21
 test('fifty simultaneous carts of one member hold no more than the membership gives', async () => {
   const member = await memberOfLevel(world);
   const outcomes = await fifty(() => reserve(member.browser.api, free()));
@@ -59,6 +60,7 @@ const waiting = () =>
      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
   );
 
+// Guards: QTY-21
 test('a cart’s own tickets count when it is changed while another cart takes the last', async () => {
   const member = await memberOfLevel(world);
   const { api } = member.browser;

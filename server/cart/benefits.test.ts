@@ -69,6 +69,7 @@ describe('a ticket for members', () => {
     }
   });
 
+  // Guards: QTY-22
   test('is held by a member, whether its event (EVT-23) or its group (QTY-22) is for members', async () => {
     const { browser } = await memberOfLevel(world, 'patron');
     expect(heldIn(await holdCart(browser.api, free(), paid, tour))).toBe(3);
@@ -95,6 +96,7 @@ describe('a ticket for members', () => {
 describe('a session after a membership ends (MEM-42)', () => {
   const late = { type: 'evening-ticket', session: 'evening-late' };
 
+  // Guards: MEM-42
   test('is refused to its member unless the level allows it', async () => {
     const { browser, id } = await memberOfLevel(world);
     const beyond = blockedAs('beyond_membership');
@@ -119,6 +121,7 @@ describe('a session after a membership ends (MEM-42)', () => {
 });
 
 describe('the tickets that a membership gives in a term', () => {
+  // Guards: MEM-44, QTY-21
   test('are limited over all carts (QTY-21, MEM-44)', async () => {
     const { browser } = await memberOfLevel(world);
     expect(await refusal(reserve(browser.api, free(3)))).toEqual(overLimit(2));
@@ -171,6 +174,7 @@ describe('the tickets that a membership gives in a term', () => {
     expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(4));
   });
 
+  // Guards: QTY-21
   test('are limited for an event over all types (member_event_purchase_limit)', async () => {
     const { browser } = await memberOfLevel(world);
     const undo = await set('event_template', 'evening', 'member_event_purchase_limit', 3);

@@ -15,6 +15,7 @@ const adult = { ticket_type_id: 'adult', event_session_id: 'sat-10' };
 const idOf = (answer: Awaited<ReturnType<typeof held>>) => answer.cart[0]?.id ?? '';
 
 describe('reading a cart', () => {
+  // Guards: API-07, API-08, CFG-30, CRT-01, CRT-03, CRT-05
   test('returns everything its tickets refer to, with the meta and configuration of events', async () => {
     const id = idOf(await held({ add: [adult] }));
     const query = { limit: 1000 };
@@ -65,6 +66,7 @@ describe('reading a cart', () => {
     }
   });
 
+  // Guards: API-07, API-08, CRT-47
   test('is never cached', async () => {
     const id = idOf(await held({ add: [adult] }));
     for (const path of [`/api/my/cart/${id}`, `/api/cart/${id}`, `/cached_api/my/cart/${id}`]) {
@@ -75,6 +77,7 @@ describe('reading a cart', () => {
 });
 
 describe('a reserve', () => {
+  // Guards: API-05, CRT-06, QTY-46
   test('stores the name and address of each ticket, and shows the address masked', async () => {
     const line = {
       ...adult,
@@ -90,6 +93,7 @@ describe('a reserve', () => {
     ]);
   });
 
+  // Guards: CRT-06
   test('costs the amount that the buyer chose if the type has a flexible price', async () => {
     const gift = (face_value: string) => ({ add: [{ ticket_type_id: 'gift', face_value }] });
     expect((await held(gift('12.50'))).ticket[0]?.face_value).toBe('12.50');
@@ -99,6 +103,7 @@ describe('a reserve', () => {
     });
   });
 
+  // Guards: ANA-09, API-02, CRT-07
   test('stores its campaign, its channel and the answers of its survey', async () => {
     const answer = await held({
       add: [adult],
@@ -116,6 +121,7 @@ describe('a reserve', () => {
     ]);
   });
 
+  // Guards: API-03, CRT-07
   test('is accepted in its other form, too', async () => {
     const additional_info = [{ ticket_group_id: 'general', data: { size: 'L' } }];
     const answer = await held({ reserve: { tickets: [adult, adult], additional_info } });
@@ -124,6 +130,7 @@ describe('a reserve', () => {
     expect(await world.sql(answers, [idOf(answer)])).toEqual([{ data: { size: 'L' } }]);
   });
 
+  // Guards: APP-49
   test('of tickets that are not on sale or for members only is blocked, with the reason', async () => {
     const blocked = async (ticket_type_id: string) => {
       const outcome = await open({ add: [{ ...adult, ticket_type_id }] });
@@ -141,6 +148,7 @@ describe('a reserve', () => {
   });
 });
 
+// Guards: API-06
 test('tickets are removed from a cart by their ids, and the others stay', async () => {
   const answer = await held({ add: [adult, adult, adult] });
   const [first, second, third] = answer.ticket.map(({ id }) => id);
@@ -154,6 +162,7 @@ test('tickets are removed from a cart by their ids, and the others stay', async 
   expect(left.cart[0]?.payment_due).toBe('21.50');
 });
 
+// Guards: API-09, API-10, CRT-46
 test('an unknown cart can be neither read, changed nor deleted', async () => {
   const params = { id: '11111111-1111-4111-8111-111111111111' };
   for (const call of [

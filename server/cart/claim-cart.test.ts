@@ -39,6 +39,7 @@ async function held() {
 }
 
 describe('a guest’s cart that a member claims', () => {
+  // Guards: CRT-25
   test('becomes a cart of theirs with the same tickets, and the old one expires', async () => {
     const before = await holdCart(world.api, { type: 'adult', n: 2 });
     const ada = await member();

@@ -77,6 +77,7 @@ test('the lookup of a code names only types on sale', async () => {
   expect(answer.ticket_type.map(({ id }) => id)).toEqual(['adult']);
 });
 
+// Guards: PRO-02
 test('the lookup of a code for tickets that are no longer on sale says so', async () => {
   const look = (code: string) => world.api.call('getCode', { params: { code } });
   expect(await look('FRONT')).toMatchObject({
@@ -84,6 +85,7 @@ test('the lookup of a code for tickets that are no longer on sale says so', asyn
   });
 });
 
+// Guards: PRO-02
 test('the lookup of a code that is used up says so, until a cart lets it go', async () => {
   const look = () => world.api.call('getCode', { params: { code: 'FEW' } });
   expect((await look()).ok).toBe(true);
@@ -106,6 +108,7 @@ test('a cart keeps the name that its code had when it was applied', async () => 
   expect(read.cartmod).toMatchObject([{ code: 'TWO', name: 'As it was' }]);
 });
 
+// Guards: PRO-08
 test('codes are applied and removed by the id of a cart', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const one = await answered<'applyCode'>(byId('applyCode', idOf(held), 'TWO'));
@@ -114,6 +117,7 @@ test('codes are applied and removed by the id of a cart', async () => {
   expect(none.ticket).toEqual(held.ticket);
 });
 
+// Guards: PRO-07
 test('codes cannot be changed once a part is paid', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const id = idOf(held);
@@ -125,6 +129,7 @@ test('codes cannot be changed once a part is paid', async () => {
   expect(await refusedWith(byId('removeCode', id, 'TWO'))).toBe('incorrect_cart_state');
 });
 
+// Guards: PRO-05
 test('any input that is not a code is refused with its reason, and the cart is unchanged', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const read = () => world.api.call('getMyCart', { params: { id: idOf(held) } });

@@ -24,6 +24,7 @@ describe('a code sent with the tickets', () => {
   const open = (body: object) => world.api.call('createCart', { body });
   const front = lines([{ type: 'front' }]);
 
+  // Guards: API-02, DET-67, PRO-09
   test('unlocks tickets that require it, and is refused with all tickets if it does not fit', async () => {
     const counts = () => world.sql('select count(*)::int as n from cart');
     const before = await counts();
@@ -81,6 +82,7 @@ describe('a code sent with the tickets', () => {
     ]);
   });
 
+  // Guards: PRO-14
   test('lets tickets be added to an existing cart', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const params = { id: idOf(held) };
@@ -111,6 +113,7 @@ describe('a code sent with the tickets', () => {
   });
 });
 
+// Guards: APP-49, CRT-02, PAY-57, PRO-01, PRO-17
 test('a cart with a blocking rule cannot be paid until its code is applied', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
   expect(cartOf(held).blocking_rules).toEqual([
@@ -147,6 +150,7 @@ describe('looking up a code', () => {
   const look = (code: string, mode?: string) =>
     world.api.call('getCode', { params: { code }, query: mode === undefined ? {} : { mode } });
 
+  // Guards: API-11, PRO-02
   test('shows its benefit and the ticket types that it is for', async () => {
     const answer = await answered<'getCode'>(look('five'));
     expect(answer).toMatchObject({
@@ -157,6 +161,7 @@ describe('looking up a code', () => {
     expect((await answered<'getCode'>(look('HALF'))).ticket_type).toEqual([]);
   });
 
+  // Guards: API-11, PRO-02
   test('finds it among the advertised codes, or among all', async () => {
     expect(await refusedWith(look('HALF', 'advertise'))).toBe('code_not_found');
     expect((await look('FIVE', 'advertise')).ok).toBe(true);
@@ -165,6 +170,7 @@ describe('looking up a code', () => {
     expect(await refusedWith(look('NOSUCH'))).toBe('code_not_found');
   });
 
+  // Guards: PRO-02
   test('shows the conditions of its discount', async () => {
     const { code_terms } = await answered<'getCode'>(look('FRIEND'));
     expect(code_terms).toEqual([
@@ -176,6 +182,7 @@ describe('looking up a code', () => {
     expect(noon).toMatchObject({ sessions: { time_from: '12:00' } });
   });
 
+  // Guards: PRO-10
   test('refuses an expired code with the reason that applying it gives', async () => {
     expect(await look('OVER')).toMatchObject({
       ok: false,
@@ -183,6 +190,7 @@ describe('looking up a code', () => {
     });
   });
 
+  // Guards: API-11, PRO-02
   test('is never cached', async () => {
     for (const path of ['/api/code/FIVE', '/cached_api/code/FIVE']) {
       const request = new Request(`http://localhost${path}?seller=${world.venue.slug}`);

@@ -22,6 +22,7 @@ const remove = (id: string, code: string) =>
   world.api.call('removeMyCode', { params: { id }, body: { code } });
 
 describe('an applied code', () => {
+  // Guards: API-04, PRO-01, PRO-08
   test('discounts the tickets and their fees, and the cart shows what it did', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 }, { type: 'child' });
     const answer = await applied(world.api, idOf(held), ' half ');
@@ -94,6 +95,7 @@ describe('an applied code', () => {
     await configure(world, { event_texts: {} });
   });
 
+  // Guards: PRO-21
   test('is removed with its discount, and its use is released', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 3 }, { type: 'child' });
     const before = await usesOf(world, 'HALF');
@@ -217,6 +219,7 @@ describe('a use is released', () => {
 });
 
 describe('a code is refused', () => {
+  // Guards: API-04, PRO-12, PRO-14
   test('with its reason, and as it was typed', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const refused = async (code: string) => {
@@ -250,6 +253,7 @@ describe('a code is refused', () => {
     expect(await refusedWith(apply(world.api, crypto.randomUUID(), 'HALF'))).toBe('not_found');
   });
 
+  // Guards: API-04
   test('once it is used up', async () => {
     const [one, other] = [
       await holdCart(world.api, { type: 'adult' }),
@@ -263,6 +267,7 @@ describe('a code is refused', () => {
     });
   });
 
+  // Guards: PRO-07
   test('during a payment, and in a cart that costs nothing', async () => {
     const free = await holdCart(world.api, { type: 'free' });
     expect(await refusedWith(apply(world.api, idOf(free), 'HALF'))).toBe('no_code_benefit');

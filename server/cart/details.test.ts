@@ -84,6 +84,7 @@ const answersOf = async (cart: CartAnswer) => {
 };
 
 describe('a survey', () => {
+  // Guards: QTY-32
   test('takes an answer in an option’s wording of another language, and stores the file’s', async () => {
     const place = 'events/tour/groups/limited/additional_info_spec/properties/food/enum';
     await configure(world, {
@@ -96,6 +97,7 @@ describe('a survey', () => {
     await configure(world, { event_texts: {} });
   });
 
+  // Guards: CRT-07, QTY-26
   test('is stored as its questions define it, with the cart and with its order', async () => {
     const data = { age: ' 8 ', food: 'fish', note: ' nuts ', nobody: 'asked' };
     const cart = await held({ add: front, ...info(data) });
@@ -104,6 +106,7 @@ describe('a survey', () => {
     expect(await answersOf(cart)).toEqual([{ age: 8, note: 'nuts' }]);
   });
 
+  // Guards: QTY-29
   test('without a required answer is refused by question, and nothing is held', async () => {
     const before = await carts();
     expect(await errorOf(open({ add: front, ...info({ age: 6 }) }))).toEqual([
@@ -146,6 +149,7 @@ describe('a survey', () => {
   });
 });
 
+// Guards: QTY-36, QTY-37
 test('a ticket that needs a name and an email address is refused without them, field by field', async () => {
   const children = lines([{ type: 'child', n: 2 }]);
   expect(await errorOf(open({ add: children }))).toEqual([
@@ -159,6 +163,7 @@ test('a ticket that needs a name and an email address is refused without them, f
   expect(cart.ticket.map(({ admit_name }) => admit_name)).toEqual(['Ada Lovelace', '']);
 });
 
+// Guards: QTY-36, QTY-37
 test('tickets of a group that admits by name need full names, and may have e-mail addresses', async () => {
   const guest = (admit_name: string, admit_email = '') => ({
     add: [{ ticket_type_id: 'guest', event_session_id: 'tour-10', admit_name, admit_email }],
@@ -182,6 +187,7 @@ describe('a pass', () => {
       voucher,
     ]);
 
+  // Guards: QTY-43
   test('is held by its voucher, which is trimmed and must match the venue’s pattern', async () => {
     await held({ add: [pass(' A0001 ')] });
     expect(await taken('A0001')).toHaveLength(1);
@@ -192,6 +198,7 @@ describe('a pass', () => {
     }
   });
 
+  // Guards: CFG-27, QTY-44
   test('for children, recognized by the venue’s keyword in its name, has its own pattern', async () => {
     const kid = (voucher: string) => ({ ticket_type_id: 'kid', handler_data: { voucher } });
     expect(await errorOf(open({ add: [kid('A0003')] }))).toEqual([
@@ -214,6 +221,7 @@ describe('a pass', () => {
     expect(await taken('A0011')).toEqual([]);
   });
 
+  // Guards: PRO-10
   test('whose voucher is released during the check is refused without naming a ticket', async () => {
     const first = await held({ add: [pass('A0015')] });
     const other = await held({ add: [pass('A0016')] });
@@ -263,6 +271,7 @@ describe('a pass', () => {
   });
 });
 
+// Guards: API-22, MEM-11, QTY-39
 test('ticket rules are listed, with their types if requested', async () => {
   const answer = await answered<'listMembershipRules'>(
     world.api.call('listMembershipRules', { query: { embed: 'ticket_type', limit: 1000 } }),

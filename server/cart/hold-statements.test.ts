@@ -55,6 +55,7 @@ test('a hold takes one call to the database, which runs no more statements than 
   expect(call?.statements.length, call?.statements.join('\n')).toBeLessThanOrEqual(13);
 });
 
+// Guards: SPD-05
 test('holds made together write each table once, however many they are', async () => {
   const calls = await callsOf(30);
   expect(calls.some(({ holds }) => holds > 1)).toBe(true);

@@ -19,6 +19,7 @@ const used = async () => {
 const touch = (id: string) =>
   world.api.call('modifyMyCart', { params: { id }, body: { add: lines([{ type: 'child' }]) } });
 
+// Guards: API-05, CRT-12
 test('a cart expires when its time is over, and the sweep releases its places', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'front', n: 2 })).id;
   world.advance(20 * minute);
@@ -40,6 +41,7 @@ test('a cart that still has time is left alone by the sweep', async () => {
   expect(await used()).toBe(1);
 });
 
+// Guards: CRT-10
 test('a change extends the hold, up to the cap that was set when the cart was opened', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   const left = async () => cartOf(await answered<'modifyMyCart'>(touch(id))).expires_in ?? 0;
@@ -72,6 +74,7 @@ test('a payment that begins with a minute left extends the hold', async () => {
   expect(await used()).toBe(1);
 });
 
+// Guards: CRT-17
 test('with 30 seconds left a cart is kept; with 29 a fresh one holds the same places', async () => {
   vi.spyOn(world.services, 'now').mockReturnValue(world.services.now());
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
@@ -92,6 +95,7 @@ test('with 30 seconds left a cart is kept; with 29 a fresh one holds the same pl
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
+// Guards: CRT-10
 test('a refresh keeps the hold cap, the campaign and the language', async () => {
   const campaign = { utm_source: 'mail' };
   const body = { add: lines([{ type: 'adult' }]), campaign };

@@ -38,6 +38,7 @@ const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.error
 const open = (n: number, more: object = {}) =>
   school.call('createCart', { body: { add: lines([{ type: 'adult', n }]), ...more } });
 
+// Guards: PAY-29
 test('a guest beyond the network’s share needs a captcha, and with it gets the usual terms', async () => {
   await holdCart(school, { type: 'adult', n: 10 });
   expect(codeOf(await open(1))).toBe('captcha_required');

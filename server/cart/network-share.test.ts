@@ -63,6 +63,7 @@ const attack = (api: Client, carts: number) =>
     ),
   );
 
+// Guards: CRT-08
 test('275 carts of ten at once from one address leave most of the day on sale', async () => {
   const outcomes = await attack(world.clientFrom('203.0.113.7'), 275);
   // 20 % of 2,850.
@@ -82,6 +83,7 @@ test('control: without limits the same carts hold every place of the day', async
   expect(await heldPlaces()).toBe(2_850);
 });
 
+// Guards: CRT-10
 test('a network beyond its share still gets a cart, with fewer places and a shorter hold', async () => {
   const school = world.clientFrom('203.0.113.7');
   await attack(school, 57);
@@ -123,6 +125,7 @@ test('adding to a cart has the same limit as opening one', async () => {
   expect(added.held_short).toBe(false);
 });
 
+// Guards: CRT-08
 test('5,000 buyers behind one address each get a first cart', async () => {
   await world.sql('update stock set capacity = 10000');
   const carrier = world.clientFrom('203.0.113.7');
@@ -238,6 +241,7 @@ test('the network of a cart is deleted once it is ordered', async () => {
   expect(await networks()).toEqual([]);
 });
 
+// Guards: PRO-08
 test('ten carts of one network hold three of a code’s ten uses, and other buyers get it', async () => {
   const off = { kind: 'ticket_amount', amount: 100 } as const;
   await seedRules(world, { ten: { discount: off, codes: { TEN: 10 } } });

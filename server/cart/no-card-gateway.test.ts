@@ -53,6 +53,7 @@ afterAll(async () => {
   await world.close();
 });
 
+// Guards: CRT-27
 test('priced tickets are refused, alone or beside free ones', async () => {
   const carts = await world.sql('select id from cart');
   expect(await refusedWith(reserve(world.api, { type: 'adult' }))).toBe('gateway_not_configured');
@@ -71,6 +72,7 @@ test('free tickets are held, read and ordered', async () => {
   expect(cartOf(done).state).toBe('ordered');
 });
 
+// Guards: API-07, CRT-27
 test.each(['getMyCart', 'getCart'] as const)(
   '%s refuses an earlier cart because it cannot be paid',
   async (name) => {

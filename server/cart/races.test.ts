@@ -70,6 +70,7 @@ test('500 buyers at once on a session of 100 places hold exactly 100', async () 
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
+// Guards: QTY-15
 test("500 buyers at once on a group's 50 places hold exactly 50", async () => {
   const { yes, codes, held } = await sold(await buyers(500, 'front'));
   expect({ yes, held }).toEqual({ yes: 50, held: 50 });

@@ -19,6 +19,7 @@ const used = async (session: string, group = '') => {
   return row?.used;
 };
 
+// Guards: API-02, APP-61, CRT-01, CRT-03, CRT-04, CRT-08, CRT-39
 test('the first reserve opens a cart that holds places for a limited time, with its fees', async () => {
   const answer = await holdCart(world.api, { type: 'adult', n: 2 }, { type: 'child' });
   const cart = cartOf(answer);
@@ -58,6 +59,7 @@ test('a retry with the same key finds its cart and takes no further places', asy
   expect(await used('tour-11')).toBe((before ?? 0) + 2);
 });
 
+// Guards: API-03, CRT-09
 test('a cart is changed by its id: tickets are added and removed, all or nothing', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const id = cartOf(held).id;
@@ -100,6 +102,7 @@ test('a change sent twice with one key is made once', async () => {
   expect(await refusedWith(add('adult'))).toBe('idempotency_key_reused');
 });
 
+// Guards: API-09, API-10
 test('a deleted cart releases its places at once, and can be deleted again', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'front', session: 'tour-12', n: 3 })).id;
   expect(await used('tour-12', 'limited')).toBe(3);
@@ -112,6 +115,7 @@ test('a deleted cart releases its places at once, and can be deleted again', asy
   expect(gone.ticket).toEqual([]);
 });
 
+// Guards: API-02
 test('a reserve is refused with the code for what is sold out', async () => {
   const limited = (n: number) => reserve(world.api, { type: 'front', session: 'tour-11', n });
   expect(await refusedWith(limited(6))).toBe('ticket_group_capacity_exceeded');
@@ -142,6 +146,7 @@ test('a capacity reduced below what is sold leaves nothing available and breaks 
   await world.sql("update stock set capacity = 100 where session_id = 'tour-12' and group_id = ''");
 });
 
+// Guards: API-02, QTY-14
 test('more tickets than an order may have are refused, counting those in the cart', async () => {
   expect(await refusedWith(reserve(world.api, { type: 'adult', n: 11 }))).toBe(
     'max_tickets_per_order_exceeded',
@@ -167,6 +172,7 @@ test('the carts of another tenant are not found', async () => {
   expect(await refusedWith(world.api.call('modifyCart', change))).toBe('not_found');
 });
 
+// Guards: API-03, CRT-04, CRT-11
 test('a member’s cart is refused to anyone else with its id', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   await world.sql('update cart set identity_id = gen_random_uuid() where id = $1', [id]);
@@ -175,6 +181,7 @@ test('a member’s cart is refused to anyone else with its id', async () => {
   expect(await refusedWith(world.api.call('modifyMyCart', change))).toBe('scope_error');
 });
 
+// Guards: API-03, API-05, API-06
 test('tickets of another cart cannot be removed', async () => {
   const mine = await holdCart(world.api, { type: 'adult' });
   const theirs = await holdCart(world.api, { type: 'adult' });

@@ -37,6 +37,7 @@ async function buyerWithCart() {
   return { api, id, tickets: ticket.map((one) => one.id), open, change };
 }
 
+// Guards: SPD-04
 test('opening a cart takes one round trip', async () => {
   const { open } = await buyerWithCart();
   const { trips, statements } = await tripsOf(open);
@@ -60,6 +61,7 @@ test.each([
   expect(statements).toHaveLength(7);
 });
 
+// Guards: SPD-04
 test('adding to a cart with a code takes no more round trips', async () => {
   const { api, id, change } = await buyerWithCart();
   expect((await apply(api, id, 'TENTH')).ok).toBe(true);
@@ -67,6 +69,7 @@ test('adding to a cart with a code takes no more round trips', async () => {
   expect(trips, statements.join('\n')).toBe(2);
 });
 
+// Guards: SPD-04
 test('reading a cart takes one round trip, including its commit', async () => {
   const { api, id } = await buyerWithCart();
   const { trips, statements } = await tripsOf(() =>

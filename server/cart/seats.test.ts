@@ -39,6 +39,7 @@ const taken = async () => {
   return rows.map((row) => row.seat);
 };
 
+// Guards: SEA-17
 test('a cart with seats has the section, row and seat of each ticket', async () => {
   const cart = await hold('rear', ['stalls-d-3', 'stalls-d-4']);
   expect(cart.ticket.map((ticket) => ticket.seat)).toEqual([
@@ -145,6 +146,7 @@ test('an order has the seats that were held, with section, row and seat', async 
   );
 });
 
+// Guards: SEA-17
 test.each([
   ['without a seat', [{ ticket_type_id: 'rear', event_session_id: 'play-1' }], 0, 'seat_template'],
   ['in another hall', seatLines('rear', ['studio-a-1']), 0, 'seat_template_id'],

@@ -26,6 +26,7 @@ const rename = (name: string, isTold: boolean) =>
     if (isTold) await tx.run(sql`select pg_notify('foyer_portal', '1')`.compile(db));
   });
 
+// Guards: CFG-03
 test('an import is seen at once if its notification arrives', async () => {
   const cache = await openCatalogueCache(store, () => 0);
   await cache.catalogue(1);
@@ -36,6 +37,7 @@ test('an import is seen at once if its notification arrives', async () => {
   await cache.stop();
 });
 
+// Guards: CFG-03
 test('without a notification the version drops the cache within seconds', async () => {
   let now = 0;
   const cache = await openCatalogueCache(store, () => now);

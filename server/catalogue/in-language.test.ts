@@ -99,6 +99,7 @@ test('categories are sorted by their names in each language', async () => {
   expect(config).not.toHaveProperty(['event_texts']);
 });
 
+// Guards: QTY-25
 test('an event’s options are in the language: times, questions, parts of the day', async () => {
   const api = world.api;
   const params = { id: 'admission' };
@@ -137,6 +138,7 @@ test('an event’s options are in the language: times, questions, parts of the d
   expect(event_template[0]?.meta?.['floor']).toEqual(['Ground floor', 'second']);
 });
 
+// Guards: EVT-16
 test('the listing is filtered by the translated metadata', async () => {
   const list = (query: Record<string, string>) =>
     world.get(`/api/events/available?${new URLSearchParams(query)}`).then((each) => each.json());
@@ -176,6 +178,7 @@ test('a logo’s alternative text is in the language', async () => {
   expect(theme).toMatchObject({ logo_alt: 'The big room' });
 });
 
+// Guards: DET-19
 test('a memberships category counts as one under any translation', async () => {
   for (const lang of ['de', 'en']) {
     const { event_template } = await answered<'getEvent'>(

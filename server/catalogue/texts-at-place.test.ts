@@ -91,6 +91,7 @@ test('equal texts with different translations stay different', async () => {
   expect(await nameOf(second)).toBe('Single');
 });
 
+// Guards: CAL-23
 test('a rule about a category applies in each language, whatever the events call it there', async () => {
   const tenant = museumTenant() as unknown as { events: Json[]; config?: Json };
   const [first, second] = tenant.events;
@@ -122,6 +123,7 @@ test('a rule about a category applies in each language, whatever the events call
   expect(templates.get(String(second['id']))?.isMembership).toBe(true);
 });
 
+// Guards: CAL-33
 test('names in message rules that an earlier version stored are ids once they are read', async () => {
   await world.importTenant(museumTenant());
   await world.sql(

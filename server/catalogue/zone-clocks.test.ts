@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// Guards: APP-65
 test('browsers of staff and of doors get the clocks of every venue’s zone by the server’s rules', async () => {
   const { client } = await staffMember(world);
   const { me } = good(await client.call('getMe', {}));

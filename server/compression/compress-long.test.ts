@@ -37,6 +37,7 @@ function ask(answer: () => Response, by = compressLong(), headers = { 'Accept-En
 
 const codingOf = ({ headers }: Response) => headers.get('Content-Encoding');
 
+// Guards: SPD-05
 describe('an answer below a kilobyte is sent as it is, with its length', () => {
   test.each([
     ['text', () => new Response('ok', { headers: text }), 'ok'],

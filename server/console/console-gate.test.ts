@@ -28,6 +28,7 @@ describe('a console that shares its port with storefronts', () => {
     },
   );
 
+  // Guards: STF-19
   test.each([
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
@@ -58,6 +59,7 @@ describe('a console with its own origin', () => {
     }
   });
 
+  // Guards: STF-19
   test.each(['/', '/tower', '/tower/events', '/assets/a.js', '/api/configuration', '/robots.txt'])(
     'shows no storefront there: %s redirects to the console',
     async (path) => {

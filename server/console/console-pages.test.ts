@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(assets, { recursive: true }));
 
+// Guards: SPD-07
 test('requests wait while the console is being built (SPD-07)', async () => {
   const built = Promise.withResolvers<ConsolePages>();
   const early = consoleRoutes(built.promise);
@@ -66,6 +67,7 @@ describe('the console’s page', () => {
     },
   );
 
+  // Guards: STF-17
   test('runs only its own scripts, loads from its own origin, and cannot be framed (STF-17)', async () => {
     const answer = await app.request('/staff/tower');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -90,6 +92,7 @@ describe('the console’s page', () => {
   });
 });
 
+// Guards: DOR-01
 test('each portal’s scanner installs as an app that opens at its page (DOR-01)', async () => {
   const answer = await app.request('/staff/tower/door.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
@@ -105,6 +108,7 @@ test('each portal’s scanner installs as an app that opens at its page (DOR-01)
   });
 });
 
+// Guards: DOR-01
 test('the scanner is a page of its own under an equally strict policy, at no other address (DOR-01)', async () => {
   for (const address of ['/staff/tower/door', '/staff/tower/door/', '/staff/tower/door?a=1']) {
     const answer = await app.request(address);
@@ -130,6 +134,7 @@ describe('the console’s files', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
+  // Guards: OPS-06
   test('of another version are served too, and those of no version are not found (OPS-06)', async () => {
     const keptAssets = path.join(assets, 'kept');
     await mkdir(path.join(keptAssets, 'assets'), { recursive: true });
@@ -146,6 +151,7 @@ describe('the console’s files', () => {
     expect((await app.request('/staff/assets/page-0z.js')).status).toBe(404);
   });
 
+  // Guards: DOR-01
   test('let the scanner’s service worker control pages above them, and connect to its own origin only (DOR-01)', async () => {
     const worker = (await app.request('/staff/assets/page-worker-1a.js')).headers;
     expect(worker.get('service-worker-allowed')).toBe('/staff/');

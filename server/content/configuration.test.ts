@@ -14,6 +14,7 @@ const configuration = (seller = 'museum', query = {}) =>
   answered<'getConfiguration'>(world.clientOf(seller).call('getConfiguration', { query }));
 
 describe('the configuration of a storefront', () => {
+  // Guards: CFG-01, CFG-02
   test('names its portal and seller and how cards are taken', async () => {
     expect(await configuration()).toMatchObject({
       portal: {
@@ -29,6 +30,7 @@ describe('the configuration of a storefront', () => {
     });
   });
 
+  // Guards: CFG-01
   test("prefers the seller's settings to the portal's, and these to the defaults", async () => {
     expect((await configuration()).config).toMatchObject({
       'capacity.threshold': 5,
@@ -38,6 +40,7 @@ describe('the configuration of a storefront', () => {
     expect((await configuration('cafe')).config).toMatchObject({ 'capacity.threshold': 7 });
   });
 
+  // Guards: CFG-02
   test('hides keys not meant for the browser, and those that only events can set', async () => {
     const { config } = await configuration();
     const hidden = Object.entries(configRegistry).filter(([, entry]) => !entry.shown);
@@ -47,6 +50,7 @@ describe('the configuration of a storefront', () => {
     expect(JSON.stringify(await configuration())).not.toMatch(/sk_test|whsec|parent\.example/);
   });
 
+  // Guards: CFG-01, CFG-08
   test("has the portal's theme, or the seller's own with nothing of the portal's in it", async () => {
     const picture = expect.stringMatching(/^[0-9a-f]{32}$/);
     expect((await configuration()).theme).toMatchObject({ logo: picture, favicon: picture });
@@ -55,6 +59,7 @@ describe('the configuration of a storefront', () => {
     expect(theme).not.toHaveProperty('favicon');
   });
 
+  // Guards: CFG-01, CFG-04, USR-16
   test("has the strings of its language, the seller's over the portal's", async () => {
     expect((await configuration('museum', { lang: 'en' })).strings).toEqual({
       'event.submit': 'Seller',
@@ -68,6 +73,7 @@ describe('the configuration of a storefront', () => {
     expect((await configuration('museum', { lang: 'xx' })).strings).toEqual({});
   });
 
+  // Guards: CFG-03
   test('changes with an import at once, at the same address', async () => {
     const tenant = museumTenant();
     tenant.config = Object.assign({}, tenant.config, { 'prices.tax': 'none' });
@@ -87,6 +93,7 @@ describe('the configuration of events and groups', () => {
   const config = async (query: { 'resource_id._in': string; 'key._in'?: string }) =>
     (await answered<'getConfig'>(world.api.call('getConfig', { query }))).config;
 
+  // Guards: API-23, CFG-24, CFG-30
   test('is the effective one of each, including inherited settings', async () => {
     const keys =
       'capacity.threshold,web.date_picker,web.session_picker_tabs,image.alt_text,image.no_cropping';
@@ -104,6 +111,7 @@ describe('the configuration of events and groups', () => {
     ]);
   });
 
+  // Guards: API-23, CFG-30, EVT-08
   test('is limited to keys and families of keys', async () => {
     const of = (keys: string) => config({ 'resource_id._in': 'admission', 'key._in': keys });
     const keys = async (asked: string) => (await of(asked)).map(({ key }) => key);
@@ -116,6 +124,7 @@ describe('the configuration of events and groups', () => {
     expect(await keys('ima')).toEqual([]);
   });
 
+  // Guards: API-23
   test('is empty for ids outside this portal', async () => {
     expect(await config({ 'resource_id._in': 'nothing' })).toEqual([]);
     expect(await world.api.call('getConfig', {})).toMatchObject({

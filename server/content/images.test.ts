@@ -28,6 +28,7 @@ async function picture(id: string, query: string, accept = '*/*') {
 }
 
 describe('a photograph', () => {
+  // Guards: APP-66
   test('is cropped to cover the size, and enlarged if necessary', async () => {
     const teaser = await picture(photoId, 'sizex=272&sizey=216');
     expect(teaser).toMatchObject({ width: 272, height: 216, format: 'jpeg', type: 'image/jpeg' });
@@ -112,6 +113,7 @@ describe('a drawing', () => {
 });
 
 describe('the sizes of the pages', () => {
+  // Guards: APP-67, EVT-05
   test.each([
     ['teaser', 272, 216],
     ['teaser at twice its size', 544, 432],

@@ -41,6 +41,7 @@ describe('members', () => {
     expect(await me().catch(() => undefined)).toBeUndefined();
   });
 
+  // Guards: USR-12, USR-13
   test('have no mailbox if their address starts with the configured prefix, except test accounts (USR-12, USR-13)', async () => {
     await set({ ...membersLogIn, 'login.no_email_prefix': 'nobody' });
     const [nobody, other] = [
@@ -55,6 +56,7 @@ describe('members', () => {
 });
 
 describe('a cart', () => {
+  // Guards: CRT-10
   test('is held for the configured minutes, again after a change, up to the maximum (CRT-10)', async () => {
     await set({ 'cart.hold_minutes': 6, 'cart.hold_minutes_max': 10 });
     const held = await holdCart(world.api, { type: 'adult' });
@@ -95,6 +97,7 @@ describe('a cart', () => {
     expect((await world.api.call('createUser', { body: { ...ada, cart_id } })).ok).toBe(true);
   });
 
+  // Guards: CFG-14
   test('has the survey of the admission event only (admission_event_id)', async () => {
     const asked = { name: { title: 'Name', type: 'string', contexts: 'anchor' } };
     await world.sql(
@@ -111,6 +114,7 @@ describe('a cart', () => {
   });
 });
 
+// Guards: CFG-18
 test('an order can’t be changed within the configured hours, in addition to the days (self_edit_rules.horizon_hours)', async () => {
   const order = await buy(world, { type: 'adult' });
   const [row] = await world.sql<{ start: Date }>(
@@ -159,6 +163,7 @@ describe('the frames of other companies’ scripts', () => {
     expect(await areLetIn()).toBe(true);
   });
 
+  // Guards: CFG-29
   test('exist if configured, and may reach the configured origins', async () => {
     expect(await policyOf('tags')).toBeUndefined();
     expect(await policyOf('captcha')).toBeUndefined();

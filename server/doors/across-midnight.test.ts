@@ -43,6 +43,7 @@ async function countsAt(time: number, session: string, day?: string) {
   };
 }
 
+// Guards: DOR-10
 test('people inside at midnight still count as inside, and leaving later counts them out (DOR-10)', async () => {
   const { codes } = await ticketsOf(world, 'adult', 2, 'night');
   for (const code of codes) await scanAt(world, code, { door: 'main' }, { at: at('07', '23:55') });
@@ -57,6 +58,7 @@ test('people inside at midnight still count as inside, and leaving later counts 
   expect(await countsAt(at('09', '12:00'), 'night')).toEqual({ isListed: false, in: 0, out: 0 });
 });
 
+// Guards: DOR-10
 test('guests of a session at half past midnight may enter before midnight, and count for it (DOR-04, DOR-10)', async () => {
   const { codes } = await ticketsOf(world, 'adult', 2, 'late');
   const scan = async (code: string | undefined, time: number) =>
@@ -68,6 +70,7 @@ test('guests of a session at half past midnight may enter before midnight, and c
   expect(await countsAt(at('08', '00:10'), 'late')).toMatchObject({ isListed: true, in: 2 });
 });
 
+// Guards: DOR-04
 test('a night’s ticket admits until its end, and not the next night', async () => {
   const { codes } = await ticketsOf(world, 'adult', 2, 'night');
   const scan = async (code: string | undefined, time: number) =>
@@ -76,12 +79,14 @@ test('a night’s ticket admits until its end, and not the next night', async ()
   expect(await scan(codes[1], at('08', '22:00'))).toBe('wrong_day');
 });
 
+// Guards: DOR-04
 test('a ticket for the morning does not admit the evening before', async () => {
   const { codes } = await ticketsOf(world, 'adult', 1, 'tour-10');
   const late = { at: at('07', '23:30') };
   expect(told(await scanAt(world, codes[0] ?? '', { door: 'main' }, late))).toBe('wrong_day');
 });
 
+// Guards: TOD-01
 test('today’s page shows the night in progress and the session just after midnight, with arrivals (TOD-01)', async () => {
   const shownAt = async (time: number) => {
     world.advance(time - world.services.now());

@@ -41,6 +41,7 @@ const numbers = async (door?: string, sellers?: readonly string[]) =>
     ...(door === undefined ? {} : { door }),
   });
 
+// Guards: DOR-10
 test('a day’s numbers count people by door and session, refusals by reason, and arrivals per five minutes', async () => {
   const empty = await numbers();
   expect(empty).toMatchObject({
@@ -91,6 +92,7 @@ test('a day’s numbers count people by door and session, refusals by reason, an
   expect(all.fiveMinutes.map(({ refused }) => refused)).toEqual([0, 4]);
 });
 
+// Guards: DOR-10
 test('a door expects only the tickets it serves', async () => {
   const limited = await numbers('limited');
   expect(limited.sessions.map(({ session, expected }) => [session, expected])).toEqual([
@@ -102,12 +104,14 @@ test('a door expects only the tickets it serves', async () => {
   expect((await numbers('pass')).sessions).toEqual([]);
 });
 
+// Guards: DOR-10
 test('staff of other sellers do not see a seller’s numbers', async () => {
   const { sessions, scans } = await numbers(undefined, ['nobody']);
   expect(sessions).toEqual([]);
   expect(scans).toEqual([]);
 });
 
+// Guards: DOR-13
 test('a door of a seat section admits and expects that section’s seats', async () => {
   const theatre = await openTheatre(world, {
     ...theatreTenant(),

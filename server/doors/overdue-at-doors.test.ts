@@ -73,6 +73,7 @@ function alone(code: string, days: number) {
 }
 
 describe('an overdue instalment (DOR-03)', () => {
+  // Guards: DOR-03
   test('is shown at a door with each of its order’s tickets, which are admitted, until it is paid', async () => {
     const { id, code, codes } = await inParts();
     const [ticket = ''] = codes;
@@ -93,6 +94,7 @@ describe('an overdue instalment (DOR-03)', () => {
     world.advance(-8 * day);
   });
 
+  // Guards: DOR-08
   test('is in a snapshot once per order, and an update brings its payment without changing tickets', async () => {
     const owing = await inParts();
     world.advance(midnight + 9 * hour - world.services.now());
@@ -114,6 +116,7 @@ describe('an overdue instalment (DOR-03)', () => {
     expect(snapshot.head?.tables).toBeNull();
   });
 
+  // Guards: TOD-02
   test('needs attention from those who see the seller’s orders until it is paid (TOD-02)', async () => {
     const owing = await inParts();
     const entries = async (...grants: Parameters<typeof workingAs>[1]) => {

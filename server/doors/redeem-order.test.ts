@@ -62,6 +62,7 @@ const runsOf = (ids: readonly string[]) =>
     [ids],
   );
 
+// Guards: DOR-15, PAY-71
 test('an order’s code admits all its tickets once, and a second door is told about each', async () => {
   const { code, number, tickets } = await ofThree();
   const first = orderIn(await scan(code));
@@ -79,6 +80,7 @@ test('an order’s code admits all its tickets once, and a second door is told a
   );
 });
 
+// Guards: DOR-15
 test('an order’s tickets are admitted one by one, by their number or their id', async () => {
   const { code, codes, tickets } = await ofThree();
   expect(admitted(await scan(code, { tickets: ['2'] }))).toEqual([tickets[1]?.id]);
@@ -96,6 +98,7 @@ test('an order’s tickets are admitted one by one, by their number or their id'
   expect(faultsIn(await scan(code))).toEqual(['already_in', 'already_in', 'already_in']);
 });
 
+// Guards: DOR-12, DOR-15
 test('a dry run at a door uses no ticket', async () => {
   const { code, codes, tickets } = await ofThree();
   const seen = await scan(code, { dry_run: true });
@@ -107,6 +110,7 @@ test('a dry run at a door uses no ticket', async () => {
   expect(await runsOf(tickets.map(({ id }) => id))).toEqual([]);
 });
 
+// Guards: DOR-15
 test('an order’s tickets for another time stay unused, and the current ones are admitted', async () => {
   const { code, tickets } = await ofThree();
   const [first, second, third] = tickets;
@@ -199,6 +203,7 @@ test('an invalid request is refused with its field', async () => {
   expect(faultsIn(await scan(code, { dry_run: true }))).toEqual([null, null, null]);
 });
 
+// Guards: DOR-15, PAY-71
 test('two doors with an order’s code and one with a ticket of it admit each ticket once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { code, codes, tickets } = await ofThree();

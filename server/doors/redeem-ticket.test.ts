@@ -102,6 +102,7 @@ test('only one of two doors at the same moment admits a ticket', async () => {
   expect(told.toSorted()).toEqual(['admitted', 'refused', 'refused', 'refused']);
 });
 
+// Guards: DOR-05
 test('a scan waits for a simultaneous one at another door, and is told about it', async () => {
   const { code, id } = await codeOf();
   const second = await raceWithChange(

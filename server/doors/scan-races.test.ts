@@ -21,6 +21,7 @@ const rowsOf = (id: string | undefined) => scansOf(world, id);
 describe('ten devices that scan the same code at once', () => {
   const devices = Array.from({ length: 10 }, (_, at) => `gate-${at}`);
 
+  // Guards: DOR-06
   test('admit once, and nine are told when and where', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { codes, ids } = await ticketsOf(world);
@@ -31,6 +32,7 @@ describe('ten devices that scan the same code at once', () => {
     }
   });
 
+  // Guards: DOR-05
   test('control: without the cart’s lock, all read the same log and let a group in too often', async () => {
     await world.sql("update ticket_type set admits = 10 where id = 'child'");
     await configure(world, {});

@@ -44,6 +44,7 @@ const stateOf = async (id: string | undefined) =>
 const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('a scan', () => {
+  // Guards: DOR-05
   test('is logged with its device, door, actor and verdict, even if refused', async () => {
     const { ids, codes } = await ticketsOf(world);
     await scan(codes[0], { door: 'north' });
@@ -56,6 +57,7 @@ describe('a scan', () => {
     expect(await stateOf(ids[0])).toBe('redeemed');
   });
 
+  // Guards: DOR-04
   test('of an unknown code is logged with the code', async () => {
     const code = `unknown ${randomUUID()}`;
     expect(told(await scan(code, { door: 'north' }))).toBe('unknown_code');
@@ -64,6 +66,7 @@ describe('a scan', () => {
     ).toEqual([{ ticket_id: null, reason: 'unknown_code', result: 'refused' }]);
   });
 
+  // Guards: DOR-01
   test('of a code in lower case admits its ticket, and an earlier version’s code keeps its case', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     expect(told(await scan((codes[0] ?? '').toLowerCase()))).toBe('admitted');
@@ -73,6 +76,7 @@ describe('a scan', () => {
     expect(told(await scan(old))).toBe('admitted');
   });
 
+  // Guards: DOR-04
   test('of another seller’s ticket reveals nothing about it', async () => {
     const { ids, codes, code } = await ticketsOf(world);
     for (const one of [codes[0], code]) {
@@ -88,6 +92,7 @@ describe('a scan', () => {
     expect(told(await scan(codes[0], {}, { sellers: ['shop'] }))).toBe('admitted');
   });
 
+  // Guards: DOR-04
   test('gives different reasons for a cancelled, a refunded and a moved ticket', async () => {
     const free = await ticketsOf(world, 'free');
     await world.sql("update ticket set state = 'cancelled' where id = $1", [free.ids[0]]);
@@ -109,6 +114,7 @@ describe('a scan', () => {
     });
   });
 
+  // Guards: DOR-04
   test('is checked against the door’s groups and hours and the device’s sessions', async () => {
     const { codes } = await ticketsOf(world);
     const at = (minutes: number) => ({ at: midnight + 10 * hour + minutes * 60_000 });
@@ -122,6 +128,7 @@ describe('a scan', () => {
     );
   });
 
+  // Guards: DOR-13
   test('shows the holder only if the door shows names', async () => {
     const { ids, codes } = await ticketsOf(world);
     await world.sql("update ticket set admit_name = 'Ada Lovelace' where id = $1", [ids[0]]);
@@ -130,6 +137,7 @@ describe('a scan', () => {
     expect(await look('timed')).toMatchObject({ holder: '' });
   });
 
+  // Guards: DOR-07
   test('can be forced with a reason, which is kept outside the log', async () => {
     const { ids, codes } = await ticketsOf(world);
     const force = { reason: 'the gate was closed' };
@@ -145,6 +153,7 @@ describe('a scan', () => {
     expect(await rowsOf(plain.ids[0])).toMatchObject([{ forced: false, reason: null }]);
   });
 
+  // Guards: DOR-09
   test('of an offline device is judged by the device’s time, and keeps the device’s decision', async () => {
     const { ids, codes } = await ticketsOf(world);
     const offline = { result: 'admitted' };
@@ -189,6 +198,7 @@ describe('a scan', () => {
 });
 
 describe('a repeated scan', () => {
+  // Guards: DOR-06
   test('changes nothing and gets the first verdict', async () => {
     const { ids, codes } = await ticketsOf(world);
     const id = randomUUID();
@@ -199,6 +209,7 @@ describe('a repeated scan', () => {
     expect(told(await scan(codes[0], { id, device: 'gate-2' }))).toBe('already_in');
   });
 
+  // Guards: DOR-06
   test('is also recognized for unknown codes, memberships and orders', async () => {
     const { code, ids } = await ticketsOf(world, 'adult', 2);
     for (const one of ['nothing at all', code]) {
@@ -215,6 +226,7 @@ describe('a repeated scan', () => {
     expect(nothing).toEqual([{ reason: 'nothing_now' }]);
   });
 
+  // Guards: DOR-06
   test('is refused if its id belongs to a scan of another code', async () => {
     const [one, other] = [await ticketsOf(world), await ticketsOf(world)];
     const id = randomUUID();
@@ -227,6 +239,7 @@ describe('a repeated scan', () => {
     expect(await stateOf(other.ids[0])).toBe('booked');
   });
 
+  // Guards: DOR-06
   test('at the same moment counts once', async () => {
     const { ids, codes } = await ticketsOf(world);
     const both = async (code: string | undefined) => {
@@ -243,6 +256,7 @@ describe('a repeated scan', () => {
 });
 
 describe('a door with re-entry', () => {
+  // Guards: DOR-07
   test('lets people out and in again, while their ticket stays used and other doors refuse it', async () => {
     const { ids, codes } = await ticketsOf(world);
     const [code] = codes;
@@ -273,6 +287,7 @@ describe('a group ticket', () => {
     await configure(world, {});
   });
 
+  // Guards: DOR-11
   test('admits its people together or one by one, but no more', async () => {
     const { codes, code, ids } = await ticketsOf(world, 'child');
     expect(await scan(codes[0], { persons: 4 })).toMatchObject({
@@ -294,6 +309,7 @@ describe('a group ticket', () => {
     expect(await scan(codes[0], { dry_run: true })).toMatchObject({ inside: 6 });
   });
 
+  // Guards: DOR-11
   test('scanned by ten devices at once, each for two people, admits ten people', async () => {
     const { codes } = await ticketsOf(world, 'child');
     const devices = Array.from({ length: 10 }, (_, at) => `gate-${at}`);
@@ -311,6 +327,7 @@ describe('a group ticket', () => {
   });
 });
 
+// Guards: DOR-11
 test('a membership’s code admits its members at every visit, and a member’s own code just that member', async () => {
   const held = await holdLevels(world.api, friend());
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -345,6 +362,7 @@ test('a membership’s code admits its members at every visit, and a member’s 
   ]);
 });
 
+// Guards: DOR-05
 test('the audit finds tickets whose state differs from their scans', async () => {
   const [used, unused] = [await ticketsOf(world), await ticketsOf(world)];
   await scan(used.codes[0]);
@@ -366,6 +384,7 @@ test('the audit finds tickets whose state differs from their scans', async () =>
   await set(unused.ids[0], 'booked');
 });
 
+// Guards: DOR-05
 test('the serving role can neither change nor delete a scan', async () => {
   const { codes } = await ticketsOf(world);
   await scan(codes[0]);

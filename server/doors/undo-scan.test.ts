@@ -32,6 +32,7 @@ const stateOf = async (id: string | undefined) =>
 const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('undoing a scan', () => {
+  // Guards: DOR-07
   test('restores its ticket, and the log keeps both rows', async () => {
     const { ids, codes } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
@@ -49,6 +50,7 @@ describe('undoing a scan', () => {
     expect(await stateOf(ids[0])).toBe('redeemed');
   });
 
+  // Guards: DOR-07
   test('allows a buyer’s ticket to be refunded again', async () => {
     const { codes, number } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
@@ -60,6 +62,7 @@ describe('undoing a scan', () => {
     expect(told(await scan(codes[0]))).toBe('refunded');
   });
 
+  // Guards: DOR-07
   test('is refused once its session is over, and for scans that admitted nobody', async () => {
     const { codes } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
@@ -76,6 +79,7 @@ describe('undoing a scan', () => {
     await undoAt(world, done, {}, { at: midnight + 11 * hour - 1 });
   });
 
+  // Guards: DOR-07
   test('by two supervisors at the same moment annuls it once', async () => {
     const { ids, codes } = await ticketsOf(world);
     const done = numberOf(await scan(codes[0]));
@@ -84,6 +88,7 @@ describe('undoing a scan', () => {
     expect(await rowsOf(ids[0])).toHaveLength(2);
   });
 
+  // Guards: DOR-07
   test('that admitted someone who has since left is refused until the exit is undone', async () => {
     const { ids, codes } = await ticketsOf(world);
     const came = numberOf(await scan(codes[0]));

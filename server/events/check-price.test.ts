@@ -16,6 +16,7 @@ const check = async (id: string, ...lines: Line[]) => {
   return pricecheck[0];
 };
 
+// Guards: API-21, QTY-47
 test('tickets are priced by their session, each with its fees, and add up', async () => {
   const answer = await check(
     'admission',
@@ -46,6 +47,7 @@ test("the caller's amount is ignored for a type with a price of its own", async 
   expect(answer).toMatchObject({ total: '40.00' });
 });
 
+// Guards: API-21, QTY-47
 test('an amount left to the buyer has to lie within its bounds', async () => {
   const gift = (face_value?: string): Line => ({
     ticket_type_id: 'gift',

@@ -135,12 +135,14 @@ const event = (id: string) => answered<'getEvent'>(world.api.call('getEvent', { 
 const sellOut = (where: string) =>
   world.sql(`update stock set used = capacity where capacity > 0 and ${where}`);
 
+// Guards: API-17
 describe('some days of a calendar', () => {
   test('are limited to the first few', async () => {
     const days = await calendar('long', { limit: 3 });
     expect(days.map(({ date }) => date)).toEqual(['2031-05-01', '2031-05-02', '2031-05-03']);
   });
 
+  // Guards: CAL-36
   test('go from one day to before another', async () => {
     const days = await calendar('long', { 'date._gte': '2031-05-19', 'date._lt': '2031-06-01' });
     expect(days.map(({ date }) => date)).toEqual(['2031-05-19', '2031-05-20']);
@@ -163,6 +165,7 @@ describe('some days of a calendar', () => {
     }
   });
 
+  // Guards: API-18
   test('take quantities as well', async () => {
     const query = { 'date._gte': '2031-05-04', limit: 1 };
     const call = world.api.call('queryCalendar', {
@@ -319,6 +322,7 @@ describe('tickets for any date', () => {
   const reserve = (ticket_type_id: string, event_session_id: string | null) =>
     world.api.call('createCart', { body: { add: [{ ticket_type_id, event_session_id }] } });
 
+  // Guards: CAL-04
   test('are held without a session, up to their capacity', async () => {
     const held = await answered<'createCart'>(reserve('open', null));
     expect(held.ticket).toMatchObject([{ event_session_id: null, ticket_type_id: 'open' }]);

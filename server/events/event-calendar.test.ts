@@ -32,6 +32,7 @@ const use = (session: string, group: string, used: number) =>
 const statuses = (days: readonly { date: string; status: string }[]) =>
   Object.fromEntries(days.map(({ date, status }) => [date, status]));
 
+// Guards: API-01, API-17, CAL-07, CAL-30
 test('each day has its state, its lowest price with the fees of that ticket, and its places', async () => {
   expect(await calendar({ _format: 'extended' })).toEqual([
     {
@@ -118,6 +119,7 @@ describe('a day', () => {
     expect((await calendar())[0]).toMatchObject({ status: 'available', availability: 20 });
   });
 
+  // Guards: API-17
   test('shows a group sold by link to callers who name it, and no group that is not offered', async () => {
     expect((await calendar({ 'ticket_group.id._in': 'press-group' }))[0]?.min_price).toBe('9.00');
     expect(await calendar({ 'ticket_group_id._in': 'friends-group,early-group' })).toEqual([]);
@@ -126,6 +128,7 @@ describe('a day', () => {
 });
 
 describe('with quantities', () => {
+  // Guards: API-18
   test('a day is available if one of its sessions takes all quantities', async () => {
     await use('sat-10', '', 8);
     await use('sat-18', '', 7);
@@ -140,6 +143,7 @@ describe('with quantities', () => {
     });
   });
 
+  // Guards: API-18
   test('each group has to have room for its own tickets', async () => {
     expect(statuses(await wanting({ front: 2 }))['2031-04-01']).toBe('available');
     await use('tue-10', 'front-row', 1);
@@ -171,6 +175,7 @@ describe('with quantities', () => {
     expect(statuses(await wanting({ 'late-type': 1 }))['2031-04-01']).toBe('other');
   });
 
+  // Guards: API-18, CAL-38
   test('eleven different types are refused in the context that the page knows', async () => {
     const types = (n: number) =>
       Object.fromEntries(Array.from({ length: n }, (_, type) => [`type-${type}`, 1]));
@@ -199,6 +204,7 @@ describe('with quantities', () => {
 describe('under /cached_api', () => {
   const get = (headers = {}) => world.get('/cached_api/events/admission/calendar', headers);
 
+  // Guards: APP-44
   test('an answer may be kept for seconds and is not sent again while unchanged', async () => {
     const first = await get();
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=[1-5]$/);
@@ -212,6 +218,7 @@ describe('under /cached_api', () => {
     expect(await changed.json()).toMatchObject({ calendar: [{ availability: 17 }, {}, {}, {}] });
   });
 
+  // Guards: APP-44
   test('an answer is at most a second old, and under /api never old', async () => {
     const days = async (prefix: string) => {
       const response = await world.get(`/${prefix}/events/admission/calendar`);
@@ -226,6 +233,7 @@ describe('under /cached_api', () => {
     expect(await days('cached_api')).toMatchObject({ availability: 17 });
   });
 
+  // Guards: APP-44
   test('a fresh answer must not be cached', async () => {
     const response = await world.get('/api/events/admission/calendar');
     expect(response.headers.get('cache-control')).toBe('private, no-store');

@@ -57,6 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// Guards: TOD-01
 test('today has the sessions of each venue’s own day, around midnight and after it (TOD-01)', async () => {
   const listed = async () => {
     const { client } = await workingAs(world, ['door_steward']);
@@ -80,6 +81,7 @@ test('today has the sessions of each venue’s own day, around midnight and afte
   });
 });
 
+// Guards: DOR-10
 test('the doors count by each venue’s own day, and unknown codes by the portal’s (DOR-10)', async () => {
   setClock(lateInLondon);
   const { client } = await doorDevice(world);
@@ -105,6 +107,7 @@ test('the doors count by each venue’s own day, and unknown codes by the portal
   expect(await numbersOf({ day: '2031-03-07' })).toMatchObject({ in: 1, refused: 0 });
 });
 
+// Guards: DOR-05, MON-05, SLS-02
 test('scans are shown and exported in their venue’s local time, with the zone named (DOR-05, MON-05)', async () => {
   setClock(lateInLondon);
   const { client } = await doorDevice(world);
@@ -136,6 +139,7 @@ test('scans are shown and exported in their venue’s local time, with the zone 
   );
 });
 
+// Guards: DOR-02
 test('a device shows the local time of what it scans for, and the portal’s if it differs (DOR-02)', async () => {
   const zonesOf = async (options: Parameters<typeof doorDevice>[1]) => {
     const { client } = await doorDevice(world, options);

@@ -14,6 +14,7 @@ const event = (id: string, query = {}) =>
   answered<'getEvent'>(world.api.call('getEvent', { params: { id }, query }));
 const ids = (things: readonly { readonly id: string }[]) => things.map((thing) => thing.id);
 
+// Guards: API-13, CFG-30, EVT-06, EVT-08
 test('an event comes with its venue, its tickets, its messages and its configuration', async () => {
   const answer = await event('admission');
   expect(answer.event_template).toEqual([
@@ -58,6 +59,7 @@ test('an event comes with its venue, its tickets, its messages and its configura
   expect(answer.event_session).toEqual([]);
 });
 
+// Guards: API-13, EVT-07, QTY-01, QTY-02, QTY-05, QTY-20
 test("an event has all of its tenant's data, including its groups and types", async () => {
   const { event_template, ticket_group, ticket_type } = await event('by-link', {
     'ticket_group_id._in': 'by-link-group',
@@ -137,6 +139,7 @@ test('an event says if visits are built around it, and if it is for members', as
   expect(await template('members')).toMatchObject({ is_admission: false, members_only: true });
 });
 
+// Guards: API-13
 test('sessions are returned on request, up to the limit, and nothing else unrequested', async () => {
   const answer = await event('admission', { embed: 'event_session,venue', limit: 2 });
   expect(ids(answer.event_session)).toEqual(['sat-10', 'sat-18']);
@@ -145,6 +148,7 @@ test('sessions are returned on request, up to the limit, and nothing else unrequ
 });
 
 describe('an event’s offer', () => {
+  // Guards: QTY-22
   test('leaves out groups sold by link, for members, and outside their sales window', async () => {
     const answer = await event('admission');
     expect(ids(answer.ticket_group)).toEqual(['general', 'front-row', 'audio']);
@@ -174,6 +178,7 @@ describe('an event’s offer', () => {
     expect([answer.ticket_group, answer.ticket_type]).toEqual([[], []]);
   });
 
+  // Guards: EVT-25
   test('of an event sold by link is found by its id', async () => {
     expect(ids((await event('by-link')).ticket_group)).toEqual(['by-link-group']);
   });
@@ -266,6 +271,7 @@ test('a price left to the buyer starts at its minimum', async () => {
   });
 });
 
+// Guards: API-13
 describe('an event is not found', () => {
   const refused = (id: string, query = {}) =>
     refusedWith(world.api.call('getEvent', { params: { id }, query }));

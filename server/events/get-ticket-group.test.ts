@@ -12,6 +12,7 @@ afterAll(() => world.close());
 const ask = (id: string, query: Record<string, string> = {}) =>
   world.api.call('getTicketGroup', { params: { id }, query });
 
+// Guards: API-14, DET-70, PAY-70
 test('a donation comes with its types and their bounds', async () => {
   const answer = await answered<'getTicketGroup'>(ask('donations', { handler: 'donation' }));
   expect(answer.ticket_group).toEqual([
@@ -26,6 +27,7 @@ test('a donation comes with its types and their bounds', async () => {
   ]);
 });
 
+// Guards: API-14
 test('its types are left out if embed names nothing', async () => {
   const bare = await answered<'getTicketGroup'>(ask('donations', { embed: '' }));
   const full = await answered<'getTicketGroup'>(ask('donations', { embed: 'ticket_type' }));

@@ -16,6 +16,7 @@ const ids = (things: readonly { readonly id: string }[]) => things.map((thing) =
 const listed = async (query = {}) => ids((await list(query)).event_template);
 
 describe('the listing', () => {
+  // Guards: EVT-25
   test("has the seller's own events that can be browsed and bought, in their order", async () => {
     expect(await listed()).toEqual(['admission', 'pass', 'donate']);
   });
@@ -27,6 +28,7 @@ describe('the listing', () => {
     expect(await listed()).not.toContain('admission');
   });
 
+  // Guards: EVT-23
   test("hides members' events from guests, even if named", async () => {
     const query = { 'hidden_type._in': 'public_browsable,public_member_only' };
     expect(await listed(query)).toEqual(['admission', 'pass', 'donate']);
@@ -34,6 +36,7 @@ describe('the listing', () => {
     expect(await listed({ 'hidden_type._in': 'public_link_only' })).toEqual([]);
   });
 
+  // Guards: EVT-24
   test("lists members' events if the seller advertises them, with dates and nothing to buy", async () => {
     const tenant = museumTenant();
     tenant.config = { 'events.advertise_members_only': true };
@@ -66,6 +69,7 @@ describe('the listing', () => {
     expect(ids((await answered<'getEvent'>(cakes)).event_template)).toEqual(['cakes']);
   });
 
+  // Guards: API-01, API-12
   test('comes with prices, days, venues, groups and types, and without sessions', async () => {
     const answer = await list();
     expect(answer.event_template[0]).toMatchObject({
@@ -86,6 +90,7 @@ describe('the listing', () => {
     expect(answer.event_session).toEqual([]);
   });
 
+  // Guards: API-12
   test('leaves out what an embed list does not name', async () => {
     const answer = await list({ embed: 'venue' });
     expect(answer).toMatchObject({ ticket_group: [], ticket_type: [], message_rule: [] });
@@ -95,6 +100,7 @@ describe('the listing', () => {
 });
 
 describe('the filters', () => {
+  // Guards: API-12, EVT-26
   test('by category and by metadata keep the matching events', async () => {
     expect(await listed({ category: 'Passes' })).toEqual(['pass']);
     expect(await listed({ 'meta.floor': 'second,third' })).toEqual(['admission']);
@@ -102,6 +108,7 @@ describe('the filters', () => {
     expect(await listed({ 'meta.floor': 'first', category: 'Passes' })).toEqual([]);
   });
 
+  // Guards: API-12
   test('by day keep the events with sessions on it, and answer those sessions', async () => {
     const answer = await list({
       'start_datetime._ondate': '2031-03-30',
@@ -112,11 +119,13 @@ describe('the filters', () => {
     expect(await listed({ 'start_datetime._ondate': '2031-04-02' })).toEqual([]);
   });
 
+  // Guards: API-01
   test('by range keep the events that start within it', async () => {
     expect(await listed({ 'start_datetime._gte': '2031-04-01T07:59:00Z' })).toEqual(['admission']);
     expect(await listed({ 'start_datetime._lt': '2031-03-29T09:00:00Z' })).toEqual([]);
   });
 
+  // Guards: EVT-13
   test("by today or tomorrow use the venue's day, with its sessions and prices", async () => {
     world.setNow('2031-03-29T23:05:00Z'); // already Sunday in Berlin
     const today = await list({ date: 'today', embed: 'event_session' });
@@ -140,6 +149,7 @@ describe('the filters', () => {
     ]);
   });
 
+  // Guards: EVT-17
   test.each([
     [{ time: '1000-1800' }, ['sat-10', 'mon-10', 'tue-10']],
     [{ 'time.start': '1800' }, ['sat-18', 'sun-23']],
@@ -152,6 +162,7 @@ describe('the filters', () => {
     expect(ids(answer.event_template)).toEqual(sessions.length > 0 ? ['admission'] : []);
   });
 
+  // Guards: EVT-12
   test('list all values of the listing, regardless of the filter', async () => {
     const tenant = museumTenant();
     tenant.config = {
@@ -170,6 +181,7 @@ describe('the filters', () => {
     await world.importTenant(museumTenant());
   });
 
+  // Guards: API-01
   test('sort by name or first session, either way, and cut at the limit', async () => {
     expect(await listed({ _sort: '-name' })).toEqual(['donate', 'pass', 'admission']);
     expect((await listed({ _sort: 'start_datetime' }))[0]).toBe('admission');
@@ -197,6 +209,7 @@ const templates = (query = {}) =>
   answered<'listEventTemplates'>(world.api.call('listEventTemplates', { query }));
 
 describe('event templates', () => {
+  // Guards: API-24, EVT-27
   test('come by id in the requested order, of any seller, without unknown ones', async () => {
     const answer = await templates({
       'id._in': 'cakes,nothing,pass,by-link,pass',
@@ -207,12 +220,14 @@ describe('event templates', () => {
     expect(answer.ticket_group).toEqual([]);
   });
 
+  // Guards: API-62, EVT-28
   test('without ids are those on sale, of the requested categories', async () => {
     expect(ids((await templates()).event_template)).toEqual(['admission', 'pass', 'donate']);
     const some = await templates({ categories: 'Passes,Visits' });
     expect(ids(some.event_template)).toEqual(['admission', 'pass']);
   });
 
+  // Guards: API-24, API-62, EVT-27
   test('carry the requested metadata: by default their picture, and by id all of it', async () => {
     const metaOf = async (query = {}) => {
       const { meta } = (await templates(query)).event_template[0] ?? {};
@@ -227,6 +242,7 @@ describe('event templates', () => {
     ]);
   });
 
+  // Guards: EVT-27
   test('of a day are those with sessions on it, and the sessions come on request', async () => {
     const day = await templates({ date: '2031-03-30', includeSessions: 'true' });
     expect(ids(day.event_template)).toEqual(['admission']);
@@ -238,6 +254,7 @@ describe('event templates', () => {
     expect(ids((await templates(today)).event_template)).toEqual(['admission']);
   });
 
+  // Guards: EVT-28
   test.each(['someday', '2031-02-30'])('of the day %s are refused by name', async (date) => {
     expect(await world.api.call('listEventTemplates', { query: { date } })).toMatchObject({
       status: 400,

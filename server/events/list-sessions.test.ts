@@ -29,6 +29,7 @@ const use = (session: string, group: string, used: number) =>
   ]);
 const all = ['sat-10', 'sat-18', 'sun-00', 'sun-23', 'mon-10', 'tue-10'];
 
+// Guards: APP-65, CAL-09, CAL-30
 test("a session comes with the venue's day and times, its counters and its prices", async () => {
   await use('sun-00', '', 4);
   const answer = await list({ 'start_datetime._ondate': '2031-03-30' });
@@ -59,6 +60,7 @@ test("a session comes with the venue's day and times, its counters and its price
   expect(answer.venue).toMatchObject([{ timezone: 'Europe/Berlin' }]);
 });
 
+// Guards: API-16
 test('prices that differ from the listed ones are given session by session', async () => {
   const answer = await list({ 'ticket_group_id._in': 'general' });
   expect(answer.price_schedule).toEqual([
@@ -113,6 +115,7 @@ test('groups with their own capacity give their remaining places in each session
 });
 
 describe('listed sessions', () => {
+  // Guards: API-01, API-15
   test('are the coming ones, in order or in reverse', async () => {
     expect(ids(await list())).toEqual(all);
     expect(ids(await list({ _sort: 'start_datetime' }))).toEqual(all);
@@ -121,6 +124,7 @@ describe('listed sessions', () => {
     expect(ids(await list({ limit: 1 }))).toEqual(['sat-18']);
   });
 
+  // Guards: API-01, API-15, CAL-36
   test('start within the requested range', async () => {
     const range = {
       'start_datetime._gte': '2031-03-29T18:00:00+01:00',
@@ -129,6 +133,7 @@ describe('listed sessions', () => {
     expect(ids(await list(range))).toEqual(['sat-18', 'sun-00']);
   });
 
+  // Guards: API-15
   test('are sold out, or are not, as requested', async () => {
     await use('sat-10', '', 10);
     expect(ids(await list({ sold_out: 'true' }))).toEqual(['sat-10', 'mon-10']);
@@ -137,6 +142,7 @@ describe('listed sessions', () => {
     expect(first).toMatchObject({ sold_out: true, availableCapacity: 0 });
   });
 
+  // Guards: API-01, API-15
   test('are sold out for the requested groups', async () => {
     await use('sat-10', 'front-row', 2);
     const query = { 'ticket_group_id._in': 'front-row', sold_out: '0' };
@@ -148,6 +154,7 @@ describe('listed sessions', () => {
     expect((await list({ 'ticket_group_id._in': 'friends-group' })).event_session).toEqual([]);
   });
 
+  // Guards: API-01, API-16
   test('take the quantities, with the sold-out ones on request', async () => {
     await use('sat-10', '', 8);
     await use('sat-18', '', 10);
@@ -158,6 +165,7 @@ describe('listed sessions', () => {
   });
 });
 
+// Guards: API-16
 test('the sessions that take the quantities are priced over the chosen types', async () => {
   const answer = await wanting({ adult: 2 }, { 'start_datetime._ondate': '2031-04-01' });
   expect(answer.event_session).toMatchObject([{ minPrice: '25.00', price: '25.00' }]);
@@ -198,6 +206,7 @@ describe('one session', () => {
   const get = (id: string, sessionId: string) =>
     world.api.call('getSession', { params: { id, sessionId } });
 
+  // Guards: API-20
   test('comes with its venue, prices and remaining places', async () => {
     const answer = await answered<'getSession'>(get('admission', 'sat-18'));
     expect(answer).toMatchObject({
@@ -208,6 +217,7 @@ describe('one session', () => {
     });
   });
 
+  // Guards: API-20
   test('is not found once it has started, or under another event', async () => {
     expect(await refusedWith(get('pass', 'sat-18'))).toBe('not_found');
     expect(await refusedWith(get('over', 'over-1'))).toBe('not_found');

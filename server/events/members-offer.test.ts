@@ -35,12 +35,14 @@ const listed = async (api: Client) =>
     ({ id }) => id,
   );
 
+// Guards: EVT-23
 test('an event for members is listed for members alone (EVT-23)', async () => {
   expect(await listed(friend.browser.api)).toContain('evening');
   expect(await listed(nobody.browser.api)).not.toContain('evening');
   expect(await listed(world.api)).not.toContain('evening');
 });
 
+// Guards: QTY-17, QTY-22
 test('groups and types for members are shown to members who may buy them (QTY-22), with the remaining number (QTY-17)', async () => {
   expect(await typesOf(world.api, 'evening')).toEqual([]);
   expect(await typesOf(nobody.browser.api, 'evening')).toEqual([]);
@@ -61,6 +63,7 @@ test('groups and types for members are shown to members who may buy them (QTY-22
   expect(await ofTour(patron.browser.api)).toEqual([['tour-member', 10]]);
 });
 
+// Guards: DET-04
 test('named groups are for members if nobody else is offered any of them (DET-04, DET-13)', async () => {
   const isForMembers = async (api: Client, named: string) => {
     const query = { 'ticket_group_id._in': named };
@@ -78,6 +81,7 @@ test('named groups are for members if nobody else is offered any of them (DET-04
   expect((await event(world.api, 'tour')).event_template[0]?.members_only).toBe(false);
 });
 
+// Guards: QTY-17
 test('a member with two memberships is offered as many tickets as one order can hold', async () => {
   const { browser } = await memberOfLevel(world, 'friend');
   await buyLevel(browser.api, 'patron');

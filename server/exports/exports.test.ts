@@ -76,6 +76,7 @@ const actsOf = async (id: string) =>
   ).map(({ act }) => act);
 
 describe('an export (MON-05)', () => {
+  // Guards: MON-05
   test('of orders has a line for each, and is downloaded with its exact length', async () => {
     const id = await made();
     expect(await listed()).toMatchObject([{ id, state: 'done', rows: 2, by: 'Fin', reason: null }]);
@@ -102,6 +103,7 @@ describe('an export (MON-05)', () => {
     expect(line?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
+  // Guards: MON-05
   test('of tickets has a line per ticket, and of payments one per movement of money', async () => {
     const tickets = await linesOf(await made({ kind: 'tickets' }));
     expect(tickets).toHaveLength(4);
@@ -122,6 +124,7 @@ describe('an export (MON-05)', () => {
     expect(line).toMatch(/,Received,Done,60\.00,USD,Card,Visa,4242,/);
   });
 
+  // Guards: MON-05
   test('of scans has a line for each, with its door, result and the person or device', async () => {
     await addDoors(world, { id: 'north', name: 'North gate' });
     const [ticket] = await world.sql<{ id: string; scan_code: string }>(
@@ -155,6 +158,7 @@ describe('an export (MON-05)', () => {
     expect(await linesOf(await made({ kind: 'scans', filter: { event: 'none' } }))).toHaveLength(1);
   });
 
+  // Guards: MON-05
   test('of answers has a line per survey question, and no answer becomes a formula', async () => {
     await world.sql(
       `insert into cart_answer (portal_id, cart_id, ticket_group_id, data)
@@ -168,6 +172,7 @@ describe('an export (MON-05)', () => {
     ).toEqual([`${order},guests,3`, `${order},size,'=1+1`]);
   });
 
+  // Guards: MON-05
   test('has only what its filters match, and of tickets those of the event alone', async () => {
     const [ticket] = await world.sql<{ event: string }>(
       `select t.event_template_id as event from ticket t join ticket_order o on o.id = t.ticket_order_id
@@ -189,6 +194,7 @@ describe('an export (MON-05)', () => {
     expect((await listed())[0]).toMatchObject({ bytes: file.length, rows: 2 });
   });
 
+  // Guards: MON-05
   test('is started once for a double click', async () => {
     const id = randomUUID();
     const both = await Promise.all([start({ id }), start({ id })]);
@@ -198,6 +204,7 @@ describe('an export (MON-05)', () => {
     expect(codeOf(await start({ id }, ofSeller))).toBe('not_found');
   });
 
+  // Guards: MON-05
   test('deleted while it is being written ends, and leaves nothing', async () => {
     const id = randomUUID();
     good(await start({ id }));
@@ -208,6 +215,7 @@ describe('an export (MON-05)', () => {
     expect(await actsOf(id)).toEqual(['start_export', 'delete_export']);
   });
 
+  // Guards: MON-05
   test('is kept for a week', async () => {
     const id = await made();
     world.advance(exportLimits.keptFor - 60_000);
@@ -224,6 +232,7 @@ describe('an export (MON-05)', () => {
 });
 
 describe('the right to an export', () => {
+  // Guards: MON-05, STF-08
   test('requires personal data, a recent second factor, and logs each download in the audit log', async () => {
     expect(codeOf(await start({}, support))).toBe('right_missing');
     const unconfirmed = await staffMember(world, { grants: ['finance'] });
@@ -238,6 +247,7 @@ describe('the right to an export', () => {
     expect(await actsOf(id)).toEqual(['start_export', 'download_export']);
   });
 
+  // Guards: STF-13
   test.each([
     ['was suspended', `update staff_person set state = 'suspended' where id = $1`],
     ['lost the right', `update staff_grant set role = 'designer' where person_id = $1`],
@@ -251,6 +261,7 @@ describe('the right to an export', () => {
     await expect(cut.text()).rejects.toThrow('may not have it any more');
   });
 
+  // Guards: MON-05, STF-10
   test('is checked at the download, so a person since limited to some sellers no longer gets a file of all', async () => {
     const ofAll = await made();
     const ofTheirs = await made({}, ofSeller);
@@ -267,6 +278,7 @@ describe('the right to an export', () => {
     expect((await download(ofTheirs, ofSeller)).status).toBe(404);
   });
 
+  // Guards: MON-05, STF-10
   test('covers no rows of another seller', async () => {
     const stranger = await staffMember(world, {
       grants: [{ role: 'finance', sellers: ['another-seller'] }],
@@ -278,6 +290,7 @@ describe('the right to an export', () => {
 });
 
 describe('the limits of exports', () => {
+  // Guards: MON-05
   test('allow five unfinished ones, even when ten start at once', async () => {
     const fay = await staffMember(world, { grants: ['finance'] });
     const ten = await Promise.all(
@@ -304,6 +317,7 @@ describe('the limits of exports', () => {
     });
   });
 
+  // Guards: MON-05
   test.each([
     ['unfinished', 3, { exports: 3, state: 'running', bytes: 0 }],
     ['kept', 25, { exports: 25, state: 'done', bytes: 0 }],
@@ -328,6 +342,7 @@ describe('the limits of exports', () => {
     },
   );
 
+  // Guards: MON-05
   test('end a file that exceeds them, with the reason, and free its place', async () => {
     const id = randomUUID();
     good(await start({ id }));
@@ -354,6 +369,7 @@ describe('an error in an export', () => {
     expect(await linesOf(id)).toHaveLength(3);
   });
 
+  // Guards: MON-05
   test('at every attempt ends the export, with a message', async () => {
     const id = randomUUID();
     good(await start({ id }));
@@ -364,6 +380,7 @@ describe('an error in an export', () => {
     expect(await listed()).toMatchObject([{ id, state: 'failed', reason: 'fault' }]);
   });
 
+  // Guards: MON-05
   test('during a download is visible: a file deleted meanwhile does not look complete', async () => {
     const id = await made();
     const response = await download(id);

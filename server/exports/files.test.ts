@@ -52,6 +52,7 @@ describe('a CSV file', () => {
     expect((await written(csvFile, columns)).toString()).toBe('\ufeffOrder,Bought,Total\r\n');
   });
 
+  // Guards: MON-05
   test('quotes what it must, and no text can become a formula', async () => {
     const texts = ['a "b", c', 'two\nlines', 'a\rb', '=HYPERLINK("x")', null];
     const file = await written(csvFile, ['a', 'b', 'c', 'd', 'e'], [texts]);
@@ -64,6 +65,7 @@ describe('a CSV file', () => {
 });
 
 describe('an XLSX file', () => {
+  // Guards: MON-05
   test('can be read by another program: texts, times and numbers, over several pieces', async () => {
     const odd = `<&> "ø" _x0041_ =1+1 \u0001 ${'💫'}\ud800`;
     const file = await written(xlsxFile, columns, [line(odd, '12.50')], [], [line('B', '-3')]);
@@ -84,6 +86,7 @@ describe('an XLSX file', () => {
     expect(await sheetOf(await written(xlsxFile, columns))).toEqual([columns]);
   });
 
+  // Guards: MON-05
   test.each([
     [1, [1]],
     [2, [2]],
@@ -106,6 +109,7 @@ describe('an XLSX file', () => {
     },
   );
 
+  // Guards: MON-05
   test('starts another sheet when its texts fill one, as the archive has no room for more', async () => {
     const long = 'x'.repeat(1_000);
     const pages = Array.from({ length: 4 }, (_, at): Row[] => [[{ number: at }, long]]);

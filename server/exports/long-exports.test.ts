@@ -77,6 +77,7 @@ const numbersOf = async (sql: string) =>
 const firstCells = (lines: readonly string[]) => lines.map((line) => line.split(',')[0]);
 
 describe('an export in many pieces', () => {
+  // Guards: MON-05
   test('has each order once, newest first', async () => {
     const id = await begin({});
     expect(await finish(id)).toBeGreaterThan(5);
@@ -114,6 +115,7 @@ describe('an export in many pieces', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
+  // Guards: MON-05
   test.each(['csv', 'xlsx'] as const)(
     'continues after processes that die within a piece, with the same %s file',
     async (format) => {
@@ -150,6 +152,7 @@ describe('an export in many pieces', () => {
     },
   );
 
+  // Guards: MON-05
   test('is written once, even if two processes write all of it at the same time', async () => {
     const id = await begin({ kind: 'tickets' });
     await Promise.all([finish(id), finish(id)]);

@@ -60,6 +60,7 @@ async function linesOf(body: Partial<Body> = {}, who = finance): Promise<string[
 }
 
 describe('an export of people (MON-05)', () => {
+  // Guards: MON-05
   test('has every buyer once, and members who never bought, for those who see the whole portal', async () => {
     const guest = `guest-${randomUUID()}@example.org`;
     await buyAs(guest);
@@ -78,6 +79,7 @@ describe('an export of people (MON-05)', () => {
     expect(await linesOf({}, stranger)).toEqual([]);
   });
 
+  // Guards: MON-05
   test('has each of them once, however small its pieces', async () => {
     const emails = Array.from({ length: 4 }, () => `many-${randomUUID()}@example.org`);
     for (const email of [...emails, ...emails.slice(0, 2)]) await buyAs(email);
@@ -97,6 +99,7 @@ describe('an export of people (MON-05)', () => {
     }
   });
 
+  // Guards: MON-05
   test('has those whom the list’s search finds', async () => {
     const guest = `found-${randomUUID()}@example.org`;
     await buyAs(guest);
@@ -106,6 +109,7 @@ describe('an export of people (MON-05)', () => {
     expect(await linesOf({ filter: { q: 'nobody@example.org' } })).toEqual([]);
   });
 
+  // Guards: AUD-04
   test('keeps its search in the erasable part of the audit log', async () => {
     const guest = `kept-${randomUUID()}@example.org`;
     const wish = { kind: 'people', format: 'csv', filter: { q: guest } } as const;
@@ -126,6 +130,7 @@ describe('an export of people (MON-05)', () => {
     for (const { shown } of entries) expect(shown).not.toContain(guest);
   });
 
+  // Guards: MON-05
   test('requires the right to see people as well, and has no other filters', async () => {
     const [portal] = await world.sql<{ portal_id: number }>('select portal_id from portal limit 1');
     await world.sql(
@@ -156,6 +161,7 @@ describe('an export of people (MON-05)', () => {
 });
 
 describe('an export of scans of memberships', () => {
+  // Guards: MON-05
   test('has a line for each on the requested days, in the whole portal', async () => {
     const ada = await logMemberIn(world);
     const membership = await buyMembership(world, ada, friend());

@@ -32,6 +32,7 @@ const tell = (body: unknown) =>
     }),
   );
 
+// Guards: ANA-10
 test('a report is one line of the log and an empty answer', async () => {
   const response = await tell(failure);
   expect(response.status).toBe(204);
@@ -42,6 +43,7 @@ test('a report is one line of the log and an empty answer', async () => {
 });
 
 const secret = 'ada@example.org';
+// Guards: ANA-08, APP-52
 test.each([
   ['page', { page: '/tower/checkout/1b4e28ba-2fa1-41d2-883f-0016d3cca427' }],
   ['page', { page: 'pages/checkout?token=abc' }],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardPage } from './stripe.ts';
 
+// Guards: SLS-02
 test('a payment’s page is in the dashboard of real keys, live or test, and at the stand-in of samples', () => {
   const apiBase = 'https://api.stripe.com';
   expect(dashboardPage({ apiBase, secretKey: 'sk_live_1' }, 'pi_1')).toBe(

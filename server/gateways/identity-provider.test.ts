@@ -87,6 +87,7 @@ afterEach(async () => {
 const exchange = (by = gateway()) => by.exchange(client, callback, proof);
 
 describe('an identity provider', () => {
+  // Guards: PAY-39
   test('identifies a person by its token and further claims', async () => {
     expect(await exchange()).toMatchObject({
       kind: 'answer',

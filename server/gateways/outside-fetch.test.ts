@@ -70,6 +70,7 @@ describe('a URL chosen by a venue’s staff', () => {
     expect(reached).toEqual([]);
   });
 
+  // Guards: STF-15
   test('is requested at the address that was checked, whatever its name server says the second time', async () => {
     const { lookup, asked } = names([nobody], [here]);
     const ask = outsideFetch({ privateHosts: [], lookup });

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => processor.stop());
 
+// Guards: PAY-34
 test.each([
   ['ISK', 5_000, 500_000],
   ['UGX', 90_000, 9_000_000],

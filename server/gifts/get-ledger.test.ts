@@ -15,6 +15,7 @@ const lookUp = (number: string, api = world.api) =>
 const ledger = async (number: string) => (await answered<'getLedger'>(lookUp(number))).ledger;
 
 describe('a gift card that is looked up', () => {
+  // Guards: API-42, PAY-46
   test('is returned with its number, state and balance, however the number is typed', async () => {
     const { number } = await makeCard(world, 4250);
     const expected = [{ number: groupedNumber(number), state: 'active', balance: '42.50' }];
@@ -22,6 +23,7 @@ describe('a gift card that is looked up', () => {
     expect(await ledger(` ${groupedNumber(number).toLowerCase()} `)).toEqual(expected);
   });
 
+  // Guards: PAY-43, PAY-47
   test.each([
     ['used', 0, {}, '0'],
     ['not_active', 100, { active_from: new Date('2099-01-01') }, '1.00'],
@@ -37,6 +39,7 @@ describe('a gift card that is looked up', () => {
     expect(await ledger(number)).toMatchObject([{ state: 'blocked' }]);
   });
 
+  // Guards: API-42
   test('is never cached, under either path', async () => {
     const { number } = await makeCard(world, 100);
     for (const root of ['api', 'cached_api']) {
@@ -58,6 +61,7 @@ describe('a gift card that is looked up', () => {
 });
 
 describe('an invalid gift card number', () => {
+  // Guards: API-42, PAY-44
   test.each(['1', 'TRYTRYTRYTRYTRY22222', 'É', '💳', "' or 1=1 --", 'x'.repeat(70)])(
     '%s is not found',
     async (number) => {
@@ -68,6 +72,7 @@ describe('an invalid gift card number', () => {
     },
   );
 
+  // Guards: PAY-41
   test('of more than 70 characters is bad input', async () => {
     expect(await lookUp('x'.repeat(71))).toMatchObject({
       status: 400,
@@ -85,6 +90,7 @@ describe('an invalid gift card number', () => {
     expect(row?.text).not.toContain(number.slice(0, 8));
   });
 
+  // Guards: PAY-43
   test('with a typo is refused without a lookup, and never counts as a guess', async () => {
     const { number } = await makeCard(world, 100);
     const typo = `${number.slice(0, -1)}${number.endsWith('2') ? '3' : '2'}`;

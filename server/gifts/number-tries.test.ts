@@ -45,6 +45,7 @@ async function cartAt(address: string) {
 }
 
 describe('wrong gift card numbers', () => {
+  // Guards: PAY-43
   test('are limited to 50 in 15 minutes per network, then one in 15 seconds, and no other network has fewer', async () => {
     const { number } = await makeCard(world, 500);
     await guessAway(school);
@@ -61,6 +62,7 @@ describe('wrong gift card numbers', () => {
     expect(await told(world.clientFrom(school), unknown())).toBe('gift_card_not_found');
   });
 
+  // Guards: PAY-43
   test('of others at the address don’t keep a cart from being paid, which has ten tries of its own', async () => {
     const { number } = await makeCard(world, 500);
     await guessAway(school);
@@ -72,6 +74,7 @@ describe('wrong gift card numbers', () => {
     expect(await refusedWith(pay(unknown()))).toBe('too_many_requests');
   });
 
+  // Guards: PAY-43
   test('of others at the address don’t affect a member, whose tries are counted separately', async () => {
     const { number } = await makeCard(world, 500);
     await configure(world, { 'login.mode': 'dialog', 'login.with': 'email_password' });
@@ -88,6 +91,7 @@ describe('wrong gift card numbers', () => {
     expect(await told(api, number)).toBe('5.00');
   });
 
+  // Guards: PAY-43
   test('in payments are limited to 200 in 15 minutes per network, however many carts it opens or names', async () => {
     await guessAway(school);
     const { pay } = await cartAt(school);

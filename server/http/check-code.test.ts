@@ -11,6 +11,7 @@ const modulesOf = (path: string) =>
     )
     .sort();
 
+// Guards: DOR-01
 test('the code for checking a scanner contains the text that it should send', () => {
   const { size, path } = svgPathOf(checkText);
   expect(checkCode.size).toBe(size);

@@ -15,6 +15,7 @@ test('a CSV file has its titles and all pages of rows, quoted where needed', asy
   expect(new TextDecoder().decode(bytes)).toBe('a,b\r\n1,"x, ""y"""\r\n2,"two\nlines"\r\n');
 });
 
+// Guards: AUD-03
 test.each([
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
@@ -48,6 +49,7 @@ test('rows are read while the file is downloaded, and no further once its reader
   expect(isOver).toBe(true);
 });
 
+// Guards: AUD-03
 test('an error in the middle breaks off a CSV file, and is reported', async () => {
   async function* broken() {
     yield [['1', '2']];

@@ -28,6 +28,7 @@ describe.each(names)('the embeds of %s', (name) => {
   const embeds = embedsOf(calls[name]);
   const asked = collectionsOf(name).filter((key) => !embeds.includes(key));
 
+  // Guards: API-01
   test('refuses a name that the call does not have', () => {
     const fault = { code: 'bad_field_value', extra: { path: 'embed', value: 'nonsense' } };
     expect(() => readEmbed(name, ['nonsense'])).toThrow(Refusal);
@@ -36,6 +37,7 @@ describe.each(names)('the embeds of %s', (name) => {
     for (const embed of embeds) expect(readEmbed(name, [`ticket.${embed}`])).toEqual([embed]);
   });
 
+  // Guards: API-01
   test('keeps what the call is for, and the named collections', () => {
     const answer = answerOf(name);
     expect(narrowToEmbeds(name, undefined, answer)).toEqual(answer);

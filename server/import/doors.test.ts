@@ -7,6 +7,7 @@ const { store, file, run, portalId } = boathouse;
 const read = async () => store.read(await portalId(), readCatalogue);
 const withDoors = (...doors: object[]) => ({ ...file(), doors });
 
+// Guards: DOR-13
 test('an import writes doors, changes them, and withdraws those that the file no longer lists', async () => {
   const north = { id: 'north', name: 'North', groups: ['boats'], minutes_before: 30 };
   await run(withDoors(north, { id: 'south', name: 'South' }));
@@ -30,6 +31,7 @@ test('an import writes doors, changes them, and withdraws those that the file no
   expect(doors.get('south')?.withdrawn).toBe(true);
 });
 
+// Guards: DOR-11
 test('an import writes how many people a ticket admits, and its note for the door', async () => {
   await run(file());
   expect((await read()).types.get('boat')).toMatchObject({ admits: 1, door_note: '' });

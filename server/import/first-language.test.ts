@@ -28,6 +28,7 @@ async function allTexts(): Promise<string[]> {
   );
 }
 
+// Guards: PUB-22
 test('a file with another first language is refused while its plain texts stand as they were', async () => {
   expect(await run(file())).toMatchObject({ revision: 1 });
   const result = await run(file(turned));
@@ -39,6 +40,7 @@ test('a file with another first language is refused while its plain texts stand 
   ]);
 });
 
+// Guards: PUB-22
 test('a revision whose languages were put in another order is imported, and reads the same in each', async () => {
   await run(file());
   const before = await allTexts();
@@ -52,6 +54,7 @@ test('a revision whose languages were put in another order is imported, and read
   expect(catalogue.templates.get('rowing-boats')?.name).not.toBe(file().events[0]?.name);
 });
 
+// Guards: PUB-22
 test('a file is taken as it is, in another first language, if it is to replace what there is', async () => {
   await run(file());
   const withoutTexts = file((copy) => {

@@ -19,6 +19,7 @@ async function withoutRevisions(json: unknown): Promise<void> {
   await rows('delete from revision where portal_id = $portal');
 }
 
+// Guards: PUB-01
 test('the file that was imported last becomes the first revision as it was written, and the shop stays as it is', async () => {
   await withoutRevisions(file());
   const before = await picture();
@@ -40,6 +41,7 @@ test('the file that was imported last becomes the first revision as it was writt
   ).toEqual([{ entity_id: key() }]);
 });
 
+// Guards: PUB-01
 test('a file that differs from the shop is shown with its differences, and changes nothing of it either', async () => {
   await withoutRevisions(file());
   const before = await picture();
@@ -65,6 +67,7 @@ test('a file that differs from the shop is shown with its differences, and chang
   );
 });
 
+// Guards: PUB-01
 test('a portal that has revisions gets none of its file', async () => {
   await run(file());
   const faults = [{ path: 'portal.key', fault: 'names a portal that has revisions already' }];
@@ -73,6 +76,7 @@ test('a portal that has revisions gets none of its file', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
+// Guards: PUB-01
 test('a file of another portal is refused, and makes none', async () => {
   const faults = [
     {
@@ -86,6 +90,7 @@ test('a file of another portal is refused, and makes none', async () => {
   expect(made).toEqual([]);
 });
 
+// Guards: PUB-01
 test('a file with an error is refused with its place', async () => {
   await withoutRevisions(file());
   const wrong = file((event) => Object.assign(event, { venue: 'nowhere' }));
@@ -94,6 +99,7 @@ test('a file with an error is refused with its place', async () => {
   expect(await stored()).toEqual([]);
 });
 
+// Guards: PUB-01
 test('of two that come at once, one becomes the first revision', async () => {
   await withoutRevisions(file());
   const both = await Promise.all([load(file()), load(named('Canoes'))]);

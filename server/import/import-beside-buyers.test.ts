@@ -68,6 +68,7 @@ const someoneWaits = () =>
 /** A place in a session whose counter the import does not change. */
 const elsewhere = { type: 'child', session: 'sat-18' };
 
+// Guards: OPS-03
 test('buyers hold places during an import that is written but not committed', async () => {
   let held: string | undefined;
   const store = beforeCommit(world.services.store, async () => {
@@ -78,6 +79,7 @@ test('buyers hold places during an import that is written but not committed', as
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
+// Guards: OPS-03
 test('control: an import that locks its portal’s key blocks every buyer', async () => {
   await world.sql(`
     create or replace function portal_for_import(portal_key text) returns int
@@ -94,6 +96,7 @@ test('control: an import that locks its portal’s key blocks every buyer', asyn
   await Promise.all(holding);
 });
 
+// Guards: OPS-03
 test('an import locks no row that buyers’ foreign keys wait for', async () => {
   // Rows to which only imports refer.
   const own = new Set(['seller']);
@@ -117,6 +120,7 @@ test('an import locks no row that buyers’ foreign keys wait for', async () => 
   expect(locked).toEqual([]);
 });
 
+// Guards: OPS-03
 test('an import locks codes in the order of their ids, as carts do, including withdrawn ones', async () => {
   await world.importTenant(changedMuseum());
   const [portal] = await world.sql<{ id: number }>(
@@ -139,6 +143,7 @@ test('an import locks codes in the order of their ids, as carts do, including wi
   ]);
 });
 
+// Guards: OPS-03
 test('20 buyers and simultaneous imports of changing capacities all succeed', async () => {
   const sizes = [800, 900, 1000, 1100];
   const tenantOf = (capacity: number): TenantFileInput => {

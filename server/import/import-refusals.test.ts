@@ -40,6 +40,7 @@ describe('a file is refused as a whole', () => {
     expect((await run(atHome)).faults).toBeUndefined();
   });
 
+  // Guards: OPS-08
   test('if its portal has moved away', async () => {
     await run(file());
     const id = await portalId();

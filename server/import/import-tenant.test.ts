@@ -74,6 +74,7 @@ describe('an import', () => {
     expect(await picture()).toEqual(before);
   });
 
+  // Guards: CFG-03
   test('raises the version and notifies every process', async () => {
     const heard: string[] = [];
     owner.on('notification', ({ payload }) => heard.push(payload ?? ''));

@@ -49,6 +49,7 @@ const importFont = (file: string) =>
 const get = (address: string, headers: Record<string, string> = {}) =>
   world.fetch(new Request(`http://127.0.0.1${address}?seller=boathouse`, { headers }));
 
+// Guards: CFG-08
 test('a seller’s own font is served with its type, and cached for good', async () => {
   expect((await importFont('lake.woff2')).faults).toBeUndefined();
   const { theme } = (await (await get('/api/configuration')).json()) as {

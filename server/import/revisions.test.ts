@@ -52,6 +52,7 @@ const nameOnSale = async () =>
   )?.name;
 
 describe('an import', () => {
+  // Guards: PUB-01
   test('makes a revision with number, author, note, time and the hashes of its pictures', async () => {
     const result = await importWith(file(), { note: 'The first one' });
     expect(result).toMatchObject({ revision: 1 });
@@ -72,12 +73,14 @@ describe('an import', () => {
     expect(ids.size).toBeGreaterThan(1);
   });
 
+  // Guards: PUB-01
   test('that changes nothing of the file makes none', async () => {
     await run(file());
     expect(await run(file())).toMatchObject({ isCommitted: true, revision: undefined });
     expect(await numbers()).toEqual([1]);
   });
 
+  // Guards: PUB-01
   test('that is refused, or a trial, makes none', async () => {
     await run(file());
     await run(file((copy) => Object.assign(copy.portal, { currency: 'XXX' })));
@@ -85,6 +88,7 @@ describe('an import', () => {
     expect(await numbers()).toEqual([1]);
   });
 
+  // Guards: PUB-01
   test('keeps the file as it was written, and reads any revision again', async () => {
     for (let at = 1; at <= 23; at += 1) await run(named(`Boats ${at}`));
     expect(await numbers()).toEqual(Array.from({ length: 23 }, (_, at) => 23 - at));
@@ -99,6 +103,7 @@ describe('an import', () => {
     }
   });
 
+  // Guards: PUB-01
   test('leaves sample members, their passwords, gift cards and gift codes out of the revision, but creates them', async () => {
     const people = {
       members: [
@@ -129,6 +134,7 @@ describe('an import', () => {
     });
   });
 
+  // Guards: PUB-01
   test('numbers revisions without gaps, also when several run at once and some are refused', async () => {
     await run(file());
     const wrong = file((copy) => Object.assign(copy.portal, { currency: 'XXX' }));
@@ -144,6 +150,7 @@ describe('an import', () => {
     expect(last.events[0]?.name).toBe(await nameOnSale());
   });
 
+  // Guards: PUB-01
   test('an import that was planned for a revision that is no longer the last is planned again', async () => {
     await run(file());
     let isFirst = true;
@@ -162,6 +169,7 @@ describe('an import', () => {
     expect(await numbers()).toEqual([3, 2, 1]);
   });
 
+  // Guards: PUB-01
   test('control: without the lock of the portal, the second of two imports fails', async () => {
     await run(file());
     let second: ReturnType<typeof importWith> | undefined;
@@ -214,6 +222,7 @@ const unguarded: Store = {
 };
 
 describe('a portal without a revision', () => {
+  // Guards: PUB-01
   test('gets one made from its tables before its next import', async () => {
     await run(file());
     await rows('delete from revision where portal_id = $portal');
@@ -232,6 +241,7 @@ describe('a portal without a revision', () => {
 });
 
 describe('a file based on an earlier revision', () => {
+  // Guards: PUB-22
   test('is merged with what was published since', async () => {
     await run(file());
     await run(
@@ -248,6 +258,7 @@ describe('a file based on an earlier revision', () => {
     expect(await nameOnSale()).toBe('Canoes');
   });
 
+  // Guards: PUB-22
   test('stops at conflicts and lists them', async () => {
     await run(file());
     await run(named('Canoes'));
@@ -263,6 +274,7 @@ describe('a file based on an earlier revision', () => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
+  // Guards: PUB-22
   test('control: without its base it undoes what was published since', async () => {
     await run(file());
     await run(named('Canoes'));
@@ -271,6 +283,7 @@ describe('a file based on an earlier revision', () => {
     expect(await nameOnSale()).toBe('Rowing boats');
   });
 
+  // Guards: PUB-22
   test('names its base in itself if it was downloaded, and needs no pictures beside it', async () => {
     await run(file());
     const downloaded = await fileOf(1);
@@ -281,6 +294,7 @@ describe('a file based on an earlier revision', () => {
     expect((await fileOf(3)).events[0]).toMatchObject({ name: 'Canoes', category: 'Lake' });
   });
 
+  // Guards: PUB-22
   test('is refused if its base is no longer kept, unless it is to replace what was published since', async () => {
     await run(file());
     const downloaded = await fileOf(1);
@@ -300,6 +314,7 @@ describe('a file based on an earlier revision', () => {
     expect(await nameOnSale()).toBe('Rowing boats');
   });
 
+  // Guards: PUB-22
   test('is refused if there is no such revision', async () => {
     await run(file());
     expect((await importWith(named('Kayaks'), { base: 7 })).faults).toEqual([
@@ -316,6 +331,7 @@ describe('a file without a base', () => {
         content, digest, pictures
       from revision where portal_id = $portal order by number desc limit 1`);
 
+  // Guards: PUB-22
   test('is refused after something was published at the console, which is listed', async () => {
     await run(file());
     await publishAtConsole();
@@ -330,6 +346,7 @@ describe('a file without a base', () => {
     });
   });
 
+  // Guards: PUB-22
   test('replaces it on request, and the next file is accepted as before', async () => {
     await run(file());
     await publishAtConsole();
@@ -338,6 +355,7 @@ describe('a file without a base', () => {
   });
 });
 
+// Guards: PUB-01
 test('an archive that is imported elsewhere reads back to the same revision', async () => {
   await run(file());
   await run(named('Canoes'));
@@ -357,6 +375,7 @@ test('an archive that is imported elsewhere reads back to the same revision', as
   expect((await fileOf(1)).events[0]).toMatchObject({ name: 'Canoes' });
 });
 
+// Guards: PUB-01
 test.each([
   [
     'cut short',

@@ -7,6 +7,7 @@ import { openWorld } from '../testing/venues/world.ts';
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
 
+// Guards: OPS-09
 test('the scaling page shows what each sweep costs an idle portal (OPS-09)', async () => {
   const world = await openWorld();
   const told = [...page.matchAll(/^\| `(\w+)` \| (\d+) s \| (\d+)/gm)].map(

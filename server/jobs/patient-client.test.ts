@@ -27,6 +27,7 @@ test('a database that refuses connections for a while counts as down, until the 
   await database.drop();
 });
 
+// Guards: OPS-04
 test('a connection that is accepted but never answered counts as a database that is down', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

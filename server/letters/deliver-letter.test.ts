@@ -141,6 +141,7 @@ test('a letter accepted before the connection broke may arrive twice, under one 
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`, `<${sent.messageId}>`]);
 });
 
+// Guards: LET-02
 test('a letter that a mailbox refuses permanently is kept as refused, with the answer', async () => {
   const letterId = await kept();
   await attempt(letter(), await serverThatEndsAt('RCPT TO', '550 no such user'), { letterId });
@@ -159,6 +160,7 @@ test('a letter is kept without its links and secrets', async () => {
   expect(mailbox.messages()[0]?.text).toContain('K7SECRET');
 });
 
+// Guards: LET-02
 test('a resent letter is another letter, and is sent once', async () => {
   const sent = letter();
   await attempt(sent);
@@ -169,6 +171,7 @@ test('a resent letter is another letter, and is sent once', async () => {
 });
 
 describe('a letter to', () => {
+  // Guards: USR-12
   test.each([
     ['an address without a mailbox', 'noemail-4711@example.org', 0],
     ['a test account', 'NoEmail-Try@example.org', 1],

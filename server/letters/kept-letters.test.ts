@@ -78,6 +78,7 @@ async function lastAttempt(): Promise<void> {
 }
 
 describe('an order’s letter', () => {
+  // Guards: LET-02
   test('is kept as queued with its order, and then as sent, with what was sent to whom', async () => {
     const order = await buy();
     expect(await onlyRow()).toMatchObject({
@@ -99,6 +100,7 @@ describe('an order’s letter', () => {
     });
   });
 
+  // Guards: LET-02
   test('is kept without its codes and without the links that open the order', async () => {
     const order = await buy();
     await run();
@@ -114,6 +116,7 @@ describe('an order’s letter', () => {
     expect(mailbox.messages()[0]?.text).toContain(`ticket_order/${order}`);
   });
 
+  // Guards: LET-02
   test('has failed after its last attempt, and can be sent again', async () => {
     await buy();
     mailbox.injectFault('refuse_for_now');
@@ -130,6 +133,7 @@ describe('an order’s letter', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
+  // Guards: LET-02
   test('that is not sent gives the reason', async () => {
     await buy();
     await world.sql("update ticket set state = 'cancelled' where state = 'booked'");
@@ -143,6 +147,7 @@ describe('an order’s letter', () => {
 });
 
 describe('a letter that staff send again', () => {
+  // Guards: LET-02
   test('is a new letter, and the first one keeps its state', async () => {
     await buy();
     mailbox.injectFault('refuse_for_good');
@@ -163,6 +168,7 @@ describe('a letter that staff send again', () => {
     expect(new Set(messageIds()).size).toBe(2);
   });
 
+  // Guards: LET-02
   test('has an audit entry, without an address', async () => {
     await buy();
     await run();
@@ -183,6 +189,7 @@ describe('a letter that staff send again', () => {
     expect(JSON.stringify(entries)).not.toContain('@');
   });
 
+  // Guards: LET-02
   test('is refused while it is still queued, and for another seller', async () => {
     await buy();
     const { id } = await onlyRow();
@@ -194,6 +201,7 @@ describe('a letter that staff send again', () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  // Guards: LET-02
   test('may have been dropped by the queue long ago', async () => {
     await buy();
     const { id } = await onlyRow();
@@ -203,6 +211,7 @@ describe('a letter that staff send again', () => {
   });
 });
 
+// Guards: LET-02
 test('a gift card’s letter belongs to its order, and its number is not kept', async () => {
   const add = [{ ticket_type_id: 'present' }];
   const held = await answered<'createCart'>(world.api.call('createCart', { body: { add } }));
@@ -219,6 +228,7 @@ describe('a letter with a link to set a password', () => {
   const ask = (email: string) =>
     openBrowser(world).api.call('requestPasswordReset', { body: { email } });
 
+  // Guards: LET-02
   test('belongs to its member, with no address in its payload and no token in its text', async () => {
     const { id, email } = await makeMember(world);
     await ask(email);
@@ -246,6 +256,7 @@ describe('a letter with a link to set a password', () => {
   });
 });
 
+// Guards: LET-02
 test('an order’s letters are listed newest first, without those of other orders', async () => {
   const order = await buy();
   await buy();
@@ -261,6 +272,7 @@ test('an order’s letters are listed newest first, without those of other order
   expect(await list({ identity_id: randomUUID() })).toEqual([]);
 });
 
+// Guards: LET-02
 test('a job queued by an earlier release is kept as one letter, however often it runs', async () => {
   const order = await buy();
   await emptyQueue(world);

@@ -37,6 +37,7 @@ afterAll(async () => {
 const write = (payload: JobPayloads['mail_change_offered']) =>
   mailChangeOffered(world.services, postOf({ mailer, renderLetter }, payload), payload);
 
+// Guards: SLS-04
 test('the buyer gets the link of a change with its price and its end, and nothing once it is paid', async () => {
   // The end is in the zone of the order's venue, not in that of the portal.
   await addAnnex(world);

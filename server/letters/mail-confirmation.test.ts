@@ -95,6 +95,7 @@ async function withCatalogue(changes: string): Promise<Services> {
 }
 
 describe('the confirmation of an order', () => {
+  // Guards: ORD-11, PAY-81
   test('goes to the buyer from the seller, with the order’s facts and its page', async () => {
     const id = await bought({ type: 'adult', n: 2 });
     const [row] = await world.sql<{ email: string; number: string }>(
@@ -131,6 +132,7 @@ describe('the confirmation of an order', () => {
     await configure(world, { event_texts: {} });
   });
 
+  // Guards: PAY-71
   test('lists its tickets by date of visit, not in the order chosen', async () => {
     const id = await bought({ type: 'child', session: 'tour-11' }, { type: 'adult' });
     const { content } = await letterOf(id);
@@ -247,6 +249,7 @@ describe('the confirmation of an order', () => {
     expect(tickets.content.memberships).toBeNull();
   });
 
+  // Guards: MEM-39
   test('of a membership with automatic renewal says so, until that is cancelled or it was renewed', async () => {
     await configure(world, { ask_to_autorenew: true });
     const { browser, id } = await logMemberIn(world);

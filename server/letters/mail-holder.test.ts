@@ -97,6 +97,7 @@ async function idsFor(order: { readonly id: string }, email: string): Promise<st
 
 const idsOf = ({ order }: OrderConfirmation) => order.ticket.map(({ id }) => id).toSorted();
 
+// Guards: QTY-36
 test('each holder gets their own tickets in one letter: no other ticket, and no link to the order', async () => {
   const { order } = await buyFor(
     ticketFor('ana@holders.example'),
@@ -118,6 +119,7 @@ test('each holder gets their own tickets in one letter: no other ticket, and no 
   expect(JSON.stringify(kept.map(({ payload }) => payload))).not.toContain('@');
 });
 
+// Guards: QTY-36
 test.each([
   ['by_rule', ['ana@holders.example']],
   ['all', ['ana@holders.example', 'quiet@holders.example']],
@@ -128,6 +130,7 @@ test.each([
   expect([...(await sent()).keys()].toSorted()).toEqual(addresses);
 });
 
+// Guards: QTY-36
 test('the buyer gets no second letter for a ticket of their own', async () => {
   const { order } = await buyFor(ticketFor('ana@holders.example'));
   await emptyQueue(world);
@@ -146,6 +149,7 @@ test('the buyer gets no second letter for a ticket of their own', async () => {
   expect(await sent()).toEqual(new Map());
 });
 
+// Guards: QTY-36
 test('after a change, only those whose tickets it removed or added are emailed', async () => {
   const { order } = await buyFor(
     ticketFor('ana@holders.example'),
@@ -177,6 +181,7 @@ test('after a change, only those whose tickets it removed or added are emailed',
   expect(got?.change?.gone.ticket).toEqual([]);
 });
 
+// Guards: QTY-36
 test('an order sent again reaches its holders too, at most twice a day', async () => {
   const { order } = await buyFor(ticketFor('ana@holders.example'));
   await sent();
@@ -191,6 +196,7 @@ test('an order sent again reaches its holders too, at most twice a day', async (
   expect(counts).toEqual([1, 1, 0]);
 });
 
+// Guards: API-37
 test('two presses on "send again" send one letter to the buyer and one to each holder', async () => {
   const { order } = await buyFor(ticketFor('eve@holders.example'));
   await sent();
@@ -204,6 +210,7 @@ test('two presses on "send again" send one letter to the buyer and one to each h
   }
 });
 
+// Guards: QTY-36
 test('a holder who requests what belongs to their address gets their tickets but not the order', async () => {
   const { order } = await buyFor(
     ticketFor('dora@holders.example'),

@@ -51,6 +51,7 @@ const ask = (id: string, log_context: 'order_update' | 'order_cancel') =>
 const sessionsOf = ({ ticket }: OrderConfirmation['order']) =>
   ticket.map(({ event_session_id }) => event_session_id);
 
+// Guards: API-37, ORD-11, ORD-26
 test('an edit is announced in one letter, however often requested, with valid and removed tickets', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   expect(await refusedWith(ask(order.id, 'order_update'))).toBe('not_found');
@@ -69,6 +70,7 @@ test('an edit is announced in one letter, however often requested, with valid an
   expect(Object.keys(letter.codes)).toHaveLength(2);
 });
 
+// Guards: ORD-26
 test('an edit is announced once, whether or not its page returns', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   const edit = await moveTo(world, order, [order.tickets[0]], { type: 'free', session: 'tour-11' });
@@ -85,6 +87,7 @@ test('an edit is announced once, whether or not its page returns', async () => {
   expect(written.map(({ change }) => change?.kind).toSorted()).toEqual(['cancel', 'update']);
 });
 
+// Guards: API-37, ORD-11, ORD-34
 test('each further change has a letter of its own, and so has a cancellation of everything', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   for (const session of ['tour-11', 'tour-10']) {
@@ -115,6 +118,7 @@ test('each further change has a letter of its own, and so has a cancellation of 
   expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(2);
 });
 
+// Guards: API-37
 test('letters of one order can be requested only so often', async () => {
   const order = await buy(world, { type: 'free' });
   const again = () => world.api.call('emailTicketOrder', { params: { id: order.id }, body: {} });

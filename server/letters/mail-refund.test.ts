@@ -173,6 +173,7 @@ test('a refund that failed before its letter was sent is not announced', async (
   expect(mailbox.messages()).toEqual([]);
 });
 
+// Guards: SLS-03
 test('a refund that failed later is announced to its buyer once, and not after staff ended it', async () => {
   const told = async () => {
     const bought = await buy();

@@ -78,6 +78,7 @@ const openedBy = async (letter: Read | undefined) =>
   codeOf(await staffClient(world).call('openLink', { body: { token: tokenOf(letter) } }));
 
 describe('an invitation email (STF-06)', () => {
+  // Guards: STF-06
   test('comes from the portal, with a link that lets its reader in', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
@@ -95,6 +96,7 @@ describe('an invitation email (STF-06)', () => {
     expect(await acts.meOf(browser)).toMatchObject({ email: kim, is_owner: false });
   });
 
+  // Guards: STF-06
   test('leaves its secret out of the queue, the kept letter, the log and the audit log', async () => {
     const ada = await workingAs(world, ['owner']);
     good(await invite(ada));
@@ -168,6 +170,7 @@ describe('an invitation email (STF-06)', () => {
 });
 
 describe('a person who may decide requests (STF-12)', () => {
+  // Guards: STF-12
   test('is announced to the owners when invited, and when given a role', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
@@ -246,6 +249,7 @@ describe('a sign-in reset (STF-20)', () => {
 });
 
 describe('consent to the operator’s support (STF-18)', () => {
+  // Guards: STF-18
   test('is emailed to owners when given, used and withdrawn', async () => {
     const olive = await workingAs(world, ['owner'], 'Olive');
     await workingAs(world, ['manager'], 'Max');
@@ -278,6 +282,7 @@ describe('a change of one’s own sign-in (STF-20)', () => {
       note.kind === 'staff_sign_in_changed' && note.what,
     ]);
 
+  // Guards: STF-20
   test('is emailed: a passkey, an authenticator, codes, a password', async () => {
     const ada = await workingAs(world, ['owner']);
     const { person, client } = ada;

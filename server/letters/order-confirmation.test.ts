@@ -44,6 +44,7 @@ async function letterAfter(change?: string, theme: Partial<ThemeTokens> = {}) {
   });
 }
 
+// Guards: PAY-81
 test('a letter shows the picture of its first event with the venue’s alternative text, and none without one', async () => {
   const without = await letterAfter();
   expect(without.content.picture).toBeNull();

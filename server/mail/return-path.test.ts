@@ -30,6 +30,7 @@ test('each letter’s return path leads to it alone', () => {
   );
 });
 
+// Guards: LET-02
 test('nobody can create a return path without the key, or from another letter’s', () => {
   expect(readReturnPath('another key', path)).toBeUndefined();
   for (let at = path.indexOf('+') + 1; at < path.indexOf('@'); at += 1) {

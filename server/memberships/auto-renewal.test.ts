@@ -43,6 +43,7 @@ async function buys(options: MembershipOptions, autoRenew?: boolean) {
   return { id, browser, cart, outcome: await checkoutAsMember(browser.api, cart, payment) };
 }
 
+// Guards: MEM-39
 test('an agreement is stored with the membership, with the time it was given', async () => {
   const { id, outcome } = await buys(friend(), true);
   expect(outcome.ok).toBe(true);
@@ -92,6 +93,7 @@ test('a guest’s agreement is stored with the membership of the member they bec
   expect(membership?.auto_renew).toBe('scheduled');
 });
 
+// Guards: CFG-19, MEM-39
 test('an agreement is refused if nobody was asked for it, and for levels that cannot renew automatically', async () => {
   const season = await buys({ type: 'seasonal', name: 'Ada Lovelace' }, true);
   expect(await faultOf(Promise.resolve(season.outcome))).toEqual(['validation_failed auto_renew']);

@@ -40,6 +40,7 @@ const states = async () => {
 };
 
 describe('cancelling automatic renewal (API-41, MEM-34)', () => {
+  // Guards: API-41, MEM-08, MEM-33, MEM-34
   test('takes one step for its owner, and can be repeated', async () => {
     const id = await buyRenewing(world, ada);
     expect(await states()).toEqual(['scheduled']);
@@ -52,12 +53,14 @@ describe('cancelling automatic renewal (API-41, MEM-34)', () => {
     expect(await states()).toEqual(['cancelled']);
   });
 
+  // Guards: API-41, MEM-36
   test('reports a membership that never renewed automatically (MEM-36)', async () => {
     const order = await orderOf(await buyMembership(world, ada, friend()));
     expect(await refusedWith(cancel(order))).toBe('auto_renew_not_enrolled');
     expect(await states()).toEqual([null]);
   });
 
+  // Guards: API-41
   test('is refused to others and to guests', async () => {
     const order = await orderOf(await buyRenewing(world, ada));
     const bea = await logMemberIn(world);

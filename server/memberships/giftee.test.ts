@@ -60,6 +60,7 @@ const gives = (
   });
 
 describe('a membership that a member gives away', () => {
+  // Guards: API-31, API-47, API-61, MEM-01, MEM-15, PAY-68
   test('belongs to the giftee as a new member, and its order to the payer', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend({ name: 'Bea Byron' }));
@@ -84,6 +85,7 @@ describe('a membership that a member gives away', () => {
     expect(orders).toMatchObject([{ identity_id: ada.id, buyer: { email: ada.email } }]);
   });
 
+  // Guards: PAY-68
   test('does not belong to the account that already has the giftee’s address', async () => {
     const ada = await logMemberIn(world);
     const eve = await logMemberIn(world);
@@ -106,6 +108,7 @@ describe('a membership that a member gives away', () => {
 });
 
 describe('a gift is refused', () => {
+  // Guards: API-31, MEM-12, MEM-13
   test('to oneself, whatever the case of the address (MEM-12, MEM-13)', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend());
@@ -123,6 +126,7 @@ describe('a gift is refused', () => {
     );
   });
 
+  // Guards: API-31, API-47, MEM-15
   test('to an identity that was not issued to the cart, or is not a giftee', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend());
@@ -142,6 +146,7 @@ describe('a gift is refused', () => {
     expect(await refusedWith(gives(ada, held, id))).toBe('validation_failed');
   });
 
+  // Guards: API-47
   test('to guests, who have to log in first', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(world.api, friend());
@@ -167,6 +172,7 @@ describe('a membership held as a gift', () => {
       "select payload, run_at from graphile_worker._private_jobs where payload->>'membership_id' is not null",
     );
 
+  // Guards: API-46
   test('is given by a guest, who is named as the giver and owns the order (API-46)', async () => {
     const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: '' }));
     const email = bea();
@@ -255,6 +261,7 @@ describe('a membership held as a gift', () => {
     expect(await membershipsOfCart(world, cartOf(held).id)).toEqual([]);
   });
 
+  // Guards: MEM-13
   test('cannot be given by guests to themselves, which is noticed when they pay (MEM-12)', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const buyer = await purchaser(world.api, cartOf(held).id);

@@ -35,6 +35,7 @@ const mine = ({ browser } = ada) =>
   answered<'listMyMemberships'>(browser.api.call('listMyMemberships', {}));
 
 describe('the memberships of a member (API-27)', () => {
+  // Guards: API-27, MEM-08, MEM-09
   test('are listed with level, end and members by rank (MEM-08, MEM-09)', async () => {
     expect(await mine()).toMatchObject({ membership: [], ticket: [] });
     const bea = friend({ name: 'Bea Byron' });
@@ -82,6 +83,7 @@ describe('the memberships of a member (API-27)', () => {
     ]);
   });
 
+  // Guards: API-27
   test('are hidden from others and from guests', async () => {
     await buyMembership(world, ada, friend());
     expect((await mine(await logMemberIn(world))).membership).toEqual([]);
@@ -106,6 +108,7 @@ describe('the memberships of a member (API-27)', () => {
     expect((await mine()).membership).toMatchObject([{ id, is_active: false, can_renew: true }]);
   });
 
+  // Guards: API-27
   test('from one order each have their own members, without refunded ones', async () => {
     const held = await holdLevels(
       ada.browser.api,
@@ -156,6 +159,7 @@ describe('the card that renews a membership (MEM-08)', () => {
   });
   const cardIn = async () => (await mine()).membership.map((each) => each.saved_payment_method);
 
+  // Guards: MEM-08
   test('is shown masked, even to a member who logged in by member ID (decision 064)', async () => {
     expect((await mine()).membership).toMatchObject([{ id, auto_renew_state: 'scheduled' }]);
     expect(await cardIn()).toEqual([
@@ -204,6 +208,7 @@ describe('the card that renews a membership (MEM-08)', () => {
   });
 });
 
+// Guards: MEM-40
 test('a member’s own record says that they have a membership, until it is refunded (MEM-40)', async () => {
   const hasOne = async () =>
     (await answered<'getMyUser'>(ada.browser.api.call('getMyUser', {}))).user[0]?.has_membership;
@@ -224,6 +229,7 @@ const picture = ({ browser }: Pick<LoggedIn, 'browser'>, id: string, query = '',
   );
 
 describe('the QR picture of a membership (API-56)', () => {
+  // Guards: API-56, ORD-58
   test('contains its code and nothing else, and is never cached', async () => {
     const id = await buyMembership(world, ada, friend());
     const [membership] = (await mine()).membership;
@@ -240,6 +246,7 @@ describe('the QR picture of a membership (API-56)', () => {
     );
   });
 
+  // Guards: API-56
   test('is only for its owner', async () => {
     const id = await buyMembership(world, ada, friend());
     expect((await picture(await logMemberIn(world), id)).status).toBe(404);
@@ -262,6 +269,7 @@ describe('an order for a membership (API-32)', () => {
     return row?.ticket_order_id ?? '';
   };
 
+  // Guards: API-32
   test('includes it, without anything that would open a door', async () => {
     const id = await buyMembership(world, ada, friend());
     const [own] = (await mine()).membership;
@@ -282,6 +290,7 @@ describe('an order for a membership (API-32)', () => {
     ]);
   });
 
+  // Guards: API-32
   test('can be narrowed to the tickets of its members (A-43)', async () => {
     const order = await orderIdOf(await buyMembership(world, ada, friend(), friend()));
     const { ticket: both } = await orderOf(order);
@@ -301,6 +310,7 @@ describe('an order for a membership (API-32)', () => {
     expect(refused).toMatchObject({ ok: false, status: 400 });
   });
 
+  // Guards: API-32
   test('leaves out refunded memberships', async () => {
     const order = await orderIdOf(await buyMembership(world, ada, friend()));
     await world.sql("update ticket set state = 'cancelled' where ticket_order_id = $1", [order]);

@@ -127,6 +127,7 @@ async function renewing(isConfirmed = false) {
 const logsIn = async (email: string, password: string) =>
   (await openBrowser(world).api.call('logIn', { body: { email, password } })).ok;
 
+// Guards: MEM-41
 test.each<[Moment[], 'new' | 'old']>([
   [['hold', 'change', 'confirm', 'pay'], 'new'],
   [['hold', 'change', 'pay', 'confirm'], 'new'],
@@ -156,6 +157,7 @@ test.each<[Moment[], 'new' | 'old']>([
   },
 );
 
+// Guards: SLS-08
 test('a member whose address staff change while they renew logs in with the old one until the new one is confirmed', async () => {
   const { ada, mine, email, acts } = await renewing(true);
   const support = await staffMember(world, { grants: ['support'] });

@@ -135,6 +135,7 @@ describe('an order’s calendar file', () => {
     expect(fileOf([session()])).toBe(fileOf([session()]));
   });
 
+  // Guards: ORD-11
   test('of an edited order replaces its earlier entries, and cancels those no longer valid', () => {
     const sessions = [session(), session({ id: 'tour-11' })];
     const [first] = eventsOf(fileOf(sessions.slice(0, 1)));
@@ -177,6 +178,7 @@ describe('an order’s calendar file', () => {
     expect(event).toMatchObject({ DTSTART: '20310309T063000Z', DTEND: '20310309T073000Z' });
   });
 
+  // Guards: APP-65
   test('has whole days for events sold by the day, and no entries for events without dates', () => {
     const byDay = [template({ meta: { ticket_date_time: 'date' } })];
     const [event] = eventsOf(fileOf([session()], byDay));

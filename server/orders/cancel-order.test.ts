@@ -32,6 +32,7 @@ const faultOf = async (call: ReturnType<typeof cancel>) => {
   return [error?._code, error?._extra['reason']];
 };
 
+// Guards: API-38, ORD-01, ORD-33, ORD-34
 test('free tickets are cancelled, and their places can be sold again at once', async () => {
   const order = await buy(world, { type: 'free', n: 4 });
   expect(await refusedWith(reserve(world.api, { type: 'adult' }))).toBe('event_session_sold_out');
@@ -59,6 +60,7 @@ test('a cancellation is answered in the requested language', async () => {
   await configure(world, { event_texts: {} });
 });
 
+// Guards: API-38
 test('either all named tickets are cancelled, or none', async () => {
   const order = await buy(
     world,
@@ -77,6 +79,7 @@ test('either all named tickets are cancelled, or none', async () => {
   expect(await faultOf(cancel({ id: randomUUID() }, [free?.id]))).toEqual(['not_found', undefined]);
 });
 
+// Guards: API-38
 test('a retry with the same key gets the first answer, and another request finds the tickets cancelled', async () => {
   const order = await buy(world, { type: 'free', session: 'tour-12' });
   const ids = order.tickets.map(({ id }) => id);

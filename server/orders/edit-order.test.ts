@@ -34,6 +34,7 @@ const remove = (order: Bought, at = 0) => ({ remove: [order.tickets[at]?.id ?? '
 const discard = (id: string) => world.api.call('deleteCart', { params: { id } });
 
 describe('an edit', () => {
+  // Guards: API-05, ORD-01, ORD-17
   test('holds the new place and leaves the order as it is', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const before = [await takenPlaces(world, 'tour-10'), await takenPlaces(world, 'tour-11')];
@@ -67,6 +68,7 @@ describe('an edit', () => {
     expect(again.ticket).toEqual(edit.ticket);
   });
 
+  // Guards: ORD-03, ORD-19
   test('can be continued by the id of the order’s cart or its own', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     const first = await answered<'modifyCart'>(change(world.api, order.cartId, remove(order)));
@@ -97,6 +99,7 @@ describe('an edit', () => {
     expect(edit.ticket).toMatchObject([{ admit_name: 'Ada L', admit_email: 'a…@example.org' }]);
   });
 
+  // Guards: API-05, ORD-23, ORD-48
   test('that is discarded or expires leaves nothing behind', async () => {
     const order = await buy(world, { type: 'adult' });
     world.advance(60 * 60_000);
@@ -165,6 +168,7 @@ describe('an edit', () => {
 });
 
 describe('an edit is refused for', () => {
+  // Guards: API-05, API-06, ORD-18, ORD-49
   test('tickets that are redeemed, of another order or not editable, each with its reason', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     await world.sql("update ticket set state = 'redeemed' where id = $1", [order.tickets[0]?.id]);
@@ -192,6 +196,7 @@ describe('an edit is refused for', () => {
     ]);
   });
 
+  // Guards: API-05, API-06, CFG-18, ORD-27, ORD-49, ORD-51
   test('tickets past the horizon', async () => {
     const order = await buy(world, { type: 'adult' });
     const [row] = await world.sql<{ days: number }>(
@@ -219,6 +224,7 @@ describe('an edit is refused for', () => {
     expect((await change(world.api, order.cartId, { remove: [] })).ok).toBe(true);
   });
 
+  // Guards: CFG-17, ORD-32
   test('a category that buyers may not edit', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     await configure(world, { 'self_edit_rules.categories': ['Talks'] });
@@ -230,6 +236,7 @@ describe('an edit is refused for', () => {
     await configure(world, { 'self_edit_rules.categories': null });
   });
 
+  // Guards: ORD-30
   test('a paid session that would be left with only free tickets', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [first, second] = order.tickets.map(({ id }) => id);
@@ -245,6 +252,7 @@ describe('an edit is refused for', () => {
     expect((await swap([second], 'child')).ok).toBe(true);
   });
 
+  // Guards: ORD-30
   test('the removal of all tickets of a paid session, but not of one of several', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const both = { remove: order.tickets.map(({ id }) => id) };
@@ -265,6 +273,7 @@ describe('an edit is refused for', () => {
     expect(await refusedWith(change(world.api, order.cartId, other))).toBe('validation_failed');
   });
 
+  // Guards: API-05
   test('places that are sold out', async () => {
     const order = await buy(world, { type: 'front' });
     await holdCart(world.api, { type: 'front', session: 'tour-11', n: 5 });
@@ -297,6 +306,7 @@ describe('an edit is refused for', () => {
     }
   });
 
+  // Guards: ORD-02, ORD-52, ORD-53, ORD-59
   test('every order where edits are disabled, and for logged-in members', async () => {
     const order = await buy(world, { type: 'adult' });
     for (const key of ['self_edit_rules.enabled', 'self_edit_rules.anon_editing'] as const) {

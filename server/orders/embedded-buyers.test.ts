@@ -34,6 +34,7 @@ async function cartWithBuyer() {
   return { held, params: { id }, buyer: identity[0]?.id ?? '' };
 }
 
+// Guards: API-07, API-08, API-34
 test('the buyer of a cart or order is shown masked, and only if requested', async () => {
   const { held, params, buyer } = await cartWithBuyer();
   for (const name of ['getCart', 'getMyCart'] as const) {
@@ -58,6 +59,7 @@ test('the buyer of a cart or order is shown masked, and only if requested', asyn
   expect(stranger).toMatchObject({ identity: [], contact: [] });
 });
 
+// Guards: API-07, API-08, API-34
 test('members see themselves in full, and others with their order’s id see them masked', async () => {
   const { email, password, id } = await makeMember(world, {
     email: 'vera@example.org',
@@ -89,6 +91,7 @@ test('members see themselves in full, and others with their order’s id see the
   });
 });
 
+// Guards: API-43
 test('a payment returns the collections that embed names, too', async () => {
   const { held, params, buyer } = await cartWithBuyer();
   const paid = await answered<'guestCheckoutMyCart'>(
@@ -105,6 +108,7 @@ test('a payment returns the collections that embed names, too', async () => {
   expect(await refusedWith(refused)).toBe('bad_field_value');
 });
 
+// Guards: API-30
 test('an account’s address is stored like any other, and no answer reveals the account (API-30)', async () => {
   const { email, id } = await makeMember(world, { email: 'grace@example.org', lastName: 'Member' });
   const { params } = await cartWithBuyer();

@@ -46,6 +46,7 @@ test('removed tickets are cancelled in the calendar file, even all of them', asy
   });
 });
 
+// Guards: ORD-11
 test('a ticket moved there and back is cancelled at its old times, with growing sequence numbers', async () => {
   const order = await buy(world, { type: 'adult' });
   const goTo = async (session: string) => {

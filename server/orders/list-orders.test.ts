@@ -88,6 +88,7 @@ const filters: readonly [string, ListOrders['filter'], string][] = [
 ];
 
 describe('the list of orders', () => {
+  // Guards: SLS-01
   test.each(filters)('by %s has each matching order once, newest first', async (_, filter, sql) => {
     const expected = await numbersOf(sql);
     expect(expected.length).toBeGreaterThan(0);
@@ -96,11 +97,13 @@ describe('the list of orders', () => {
     expect(longest).toBeLessThanOrEqual(50);
   });
 
+  // Guards: SLS-01
   test.each(filters)('by %s has each matching order once, by number', async (_, filter, sql) => {
     const { numbers } = await allPages({ filter, sort: 'number' });
     expect(numbers).toEqual(await numbersOf(sql, 'number'));
   });
 
+  // Guards: SLS-01
   test('of one seller has no order of another, however it is sorted and filtered', async () => {
     for (const sort of ['newest', 'number'] as const) {
       const { numbers } = await allPages({ sort, sellers: ['annex'] });
@@ -110,6 +113,7 @@ describe('the list of orders', () => {
     }
   });
 
+  // Guards: SLS-01
   test('by unpaid difference has orders with an instalment left, and the amount', async () => {
     const { orders } = await listOrders(services, {
       portalId,
@@ -159,6 +163,7 @@ describe('the list of orders', () => {
   });
 });
 
+// Guards: SLS-01
 test('a filter without collected orders reads no more orders than allowed', async () => {
   const filter: OrderFilter = {
     sellers: ['shop', 'annex'],
@@ -186,6 +191,7 @@ describe('searching orders', () => {
   const find = (text: string, sellers: readonly string[] | null = null) =>
     search(services, { portalId, sellers, text });
 
+  // Guards: TOD-04
   test('finds an order by number, email, scan codes, last digits and name', async () => {
     const [order] = await world.sql<{ [column: string]: string }>(
       `select o.order_number, o.scan_code, o.buyer_email, o.buyer->>'last_name' as last,
@@ -215,6 +221,7 @@ describe('searching orders', () => {
     }
   });
 
+  // Guards: TOD-04
   test('finds events by a part of their name, and promo codes for those who see all sellers', async () => {
     const [event] = [...(await services.cache.catalogue(portalId)).templates.values()];
     const part = event?.name.slice(1).toUpperCase() ?? '';
@@ -226,6 +233,7 @@ describe('searching orders', () => {
     expect((await find('Spring', ['shop'])).codes).toEqual([]);
   });
 
+  // Guards: TOD-04
   test.each(['', ' ', '%', "'", '\u0000', 'no such thing', 'x'.repeat(10_000)])(
     'for %j finds nothing',
     async (text) => {
@@ -233,6 +241,7 @@ describe('searching orders', () => {
     },
   );
 
+  // Guards: TOD-04
   test('does not show the orders of another portal', async () => {
     const names = await world.services.store.read(portalId + 1, (tx) =>
       tx.rows<{ id: string }>({

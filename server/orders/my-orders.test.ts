@@ -76,6 +76,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the orders of a logged-in member', () => {
+  // Guards: API-35, ORD-05
   test('are those of their carts and those that they are the buyer of, newest first', async () => {
     const ada = await loggedIn();
     const ofCart = await buyAs(ada, { type: 'adult', n: 2 });
@@ -108,6 +109,7 @@ describe('the orders of a logged-in member', () => {
     expect(await orderIdsOf(ada)).toEqual([order]);
   });
 
+  // Guards: API-35
   test('are found by id in upper or lower case, without unknown and other members’ orders', async () => {
     const [ada, grace] = [await loggedIn(), await loggedIn()];
     const own = await buyAs(ada, { type: 'adult' });
@@ -148,6 +150,7 @@ describe('the orders of a logged-in member', () => {
     expect(response.status).toBe(401);
   });
 
+  // Guards: API-34
   test('are refused without a login, and never cached', async () => {
     const { browser } = await loggedIn();
     for (const path of ['my/ticket_order', 'my/order_session']) {
@@ -168,6 +171,7 @@ describe('the orders of a logged-in member', () => {
 });
 
 describe('the order sessions of a logged-in member', () => {
+  // Guards: API-36, USR-45
   test('are listed by their start, with the number of tickets of each order', async () => {
     const ada = await loggedIn();
     const later = await buyAs(ada, { type: 'adult', n: 2, session: 'tour-12' });
@@ -218,6 +222,7 @@ describe('the order sessions of a logged-in member', () => {
     await configure(world, { event_texts: {} });
   });
 
+  // Guards: API-36
   test('are only those with valid tickets', async () => {
     const ada = await loggedIn();
     const order = await buyAs(ada, { type: 'adult', n: 3 });

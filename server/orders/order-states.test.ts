@@ -60,6 +60,7 @@ async function scan({ inHand }: OrderInChain, picks: number): Promise<void> {
 }
 
 describe('an order’s state', () => {
+  // Guards: SLS-01
   test('is the same in the list, in its filters and on the page, whatever has happened to it', async () => {
     const visit: fc.Arbitrary<Visit> = fc.record({
       type: fc.constantFrom('adult', 'child', 'free'),
@@ -112,6 +113,7 @@ describe('an order’s state', () => {
     }
   }, 240_000);
 
+  // Guards: SLS-01
   test('does not mention a refund after its buyer exchanged the tickets', async () => {
     const order = await buy(world, { type: 'adult', session: 'tour-10' });
     const begun = await change(world.api, order.cartId, {

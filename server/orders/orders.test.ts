@@ -41,6 +41,7 @@ const setState = (ticketId: string | undefined, state: string) =>
   world.sql('update ticket set state = $2 where id = $1', [ticketId, state]);
 
 describe('an order by its id', () => {
+  // Guards: API-32, API-33, CRT-05, ORD-05
   test('has its tickets with their sessions and events, its payments and its totals', async () => {
     const id = await bought();
     const answer = await readOrder(id);
@@ -72,6 +73,7 @@ describe('an order by its id', () => {
     expect(answer.seller.map((each) => each.slug)).toEqual(['tower']);
   });
 
+  // Guards: API-34, ORD-05
   test('reveals nothing about the buyer but a masked address', async () => {
     const id = await bought();
     await world.sql(
@@ -84,6 +86,7 @@ describe('an order by its id', () => {
     expect(text).not.toMatch(/ada-[^"]*@|Lovelace|5550100|Secret St|pm_card|4242/);
   });
 
+  // Guards: CRT-05
   test('shows the scan codes of valid tickets, and of no others', async () => {
     const id = await bought();
     const [first, second, third] = await ticketsOf(id);
@@ -98,6 +101,7 @@ describe('an order by its id', () => {
     expect(second?.scan_code).toMatch(/^[\w-]{20,}$/);
   });
 
+  // Guards: ORD-05
   test('shows its own scan code as long as it shows a ticket’s', async () => {
     const id = await bought();
     const [first, second, third] = await ticketsOf(id);
@@ -125,6 +129,7 @@ describe('an order by its id', () => {
     expect(new Set([...before, ...after]).size).toBe(4);
   });
 
+  // Guards: API-32, API-33
   test('is not found by an unknown id or by another tenant, and an invalid id is refused', async () => {
     const id = await bought();
     const refused = async (path: string, slug?: string) => {
@@ -141,6 +146,7 @@ describe('an order by its id', () => {
 });
 
 describe('orders by a list of ids', () => {
+  // Guards: API-01, API-34
   test('are returned in the order of the list, each once, without unknown ones', async () => {
     const [one, other] = [await bought(), await bought()];
     const list = [other, randomUUID(), one.toUpperCase(), other].join(',');
@@ -164,6 +170,7 @@ describe('orders by a list of ids', () => {
     expect(await response.json()).toMatchObject({ ticket_order: [], ticket: [], payment: [] });
   });
 
+  // Guards: API-34, APP-49, PAY-73
   test.each([
     ['', ''],
     [',', ''],
@@ -241,6 +248,7 @@ describe('the QR code of an order', () => {
     return response.text();
   };
 
+  // Guards: API-57, ORD-58
   test('has a margin of four modules, or of as many as are requested', async () => {
     const id = await bought();
     const usual = drawn(await picture(`${id}/qrcode`));
@@ -251,6 +259,7 @@ describe('the QR code of an order', () => {
     expect((await get(`/api/ticket_order/${id}/qrcode?margin=-1`)).status).toBe(400);
   });
 
+  // Guards: API-57, PAY-71
   test('is each ticket’s own, and the order’s own if no ticket is requested (PAY-71)', async () => {
     const id = await bought();
     const [first, second] = await ticketsOf(id);
@@ -262,6 +271,7 @@ describe('the QR code of an order', () => {
     expect(await picture(`${id}/qrcode`)).toBe(ofOrder);
   });
 
+  // Guards: API-57, ORD-58
   test('contains the scan code and nothing else', async () => {
     const id = await bought();
     const [first] = await ticketsOf(id);
@@ -282,6 +292,7 @@ describe('the QR code of an order', () => {
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/http|Ada|Lovelace/);
   });
 
+  // Guards: API-57
   test('is not found for a cancelled ticket, another order’s ticket, or an order without valid tickets', async () => {
     const [id, other] = [await bought(), await bought()];
     const tickets = await ticketsOf(id);

@@ -111,6 +111,7 @@ const ask = (email: string, memberships_only?: boolean, api = world.api) =>
 const resend = (email: string) => answered<'resendOrders'>(ask(email));
 
 describe('resent orders', () => {
+  // Guards: API-39, ORD-10, ORD-11
   test('have one letter each, to the order’s address', async () => {
     const one = await bought('Ada.Lovelace@example.org');
     const two = await bought(one.email);
@@ -136,6 +137,7 @@ describe('resent orders', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  // Guards: API-40
   test('are sent to a logged-in member’s address, all or only those with a membership', async () => {
     const { browser, email } = await logMemberIn(world);
     const ticket = await bought(email);
@@ -171,6 +173,7 @@ describe('resent orders', () => {
     const sentTo = async (address: string) =>
       (await letters()).flatMap(({ to, order }) => (to === address ? [order] : [])).toSorted();
 
+    // Guards: API-40, ORD-10
     test('go to the new one, for the member and for anyone who requests them by it', async () => {
       const { browser, now, ticket, membership } = await moved();
       const own = { body: { memberships_only: true } };
@@ -180,6 +183,7 @@ describe('resent orders', () => {
       expect(await sentTo(now)).toEqual([membership.id, membership.id, ticket.id].toSorted());
     });
 
+    // Guards: ORD-10
     test('go to the old one until the new one is confirmed; until then the new one finds none', async () => {
       const { browser, before, now, ticket, membership } = await moved({ isConfirmed: false });
       expect(await refusedWith(ask(now))).toBe('not_found');
@@ -198,6 +202,7 @@ describe('resent orders', () => {
     });
   });
 
+  // Guards: API-40
   test('are refused to a member without a mailbox', async () => {
     await configure(world, { 'login.no_email_prefix': 'noemail' });
     const { browser } = await logMemberIn(world, { email: 'noemail-7@example.org' });
@@ -276,6 +281,7 @@ describe('resent orders', () => {
 });
 
 describe('a request to resend orders', () => {
+  // Guards: API-39, ORD-08
   test('is answered with not found if the address has none', async () => {
     expect(await ask('nobody@example.org')).toMatchObject({
       ok: false,
@@ -285,6 +291,7 @@ describe('a request to resend orders', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  // Guards: API-39, USR-62
   test('sends only orders with a membership if only those are requested', async () => {
     const email = `ada-${randomUUID()}@example.org`;
     const membership = await joined(email);
@@ -293,6 +300,7 @@ describe('a request to resend orders', () => {
     expect(await letters()).toEqual([{ to: email, order: membership.id }]);
   });
 
+  // Guards: USR-62
   test('for memberships has the same answer and work, whether or not there are any', async () => {
     const { email } = await bought();
     const member = await joined();
@@ -310,6 +318,7 @@ describe('a request to resend orders', () => {
     expect(await letters()).toEqual([]);
   });
 
+  // Guards: ORD-09
   test('for an invalid address is refused, and nothing is sent', async () => {
     expect(await refusedWith(ask('ada@'))).toBe('validate_not_email');
     expect(await refusedWith(ask('ada@', true))).toBe('validate_not_email');
@@ -328,6 +337,7 @@ describe('a request to resend orders', () => {
     }
   });
 
+  // Guards: ORD-08
   test('cannot be used to try many addresses', async () => {
     for (let i = 0; i < 21; i += 1) {
       expect(await refusedWith(ask(`nobody-${i}@example.org`))).toBe('not_found');

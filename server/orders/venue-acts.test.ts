@@ -106,6 +106,7 @@ describe('a code’s free ticket, if the venue cancels a session,', () => {
     return order;
   }
 
+  // Guards: ORD-22
   test('is not followed by another: the paid one moves at no charge', async () => {
     const order = await cancelled('free');
     const next = await ownSession(world);
@@ -192,6 +193,7 @@ describe('tickets that the venue moved out of their code’s times', () => {
     expect(await outcomeOf(edit)).toEqual({ due: '0', refund: price });
   });
 
+  // Guards: ORD-22
   test('keep their price when one of them moves back to an evening', async () => {
     const { order } = await moved();
     const [first] = await inHand(order);

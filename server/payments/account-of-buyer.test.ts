@@ -44,6 +44,7 @@ const letters = () =>
 const unknown = () => `grace-${randomUUID()}@example.org`;
 
 describe('a buyer who gives a password', () => {
+  // Guards: API-30
   test('is logged in if it is right, and the form does not overwrite the member’s details', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
@@ -75,6 +76,7 @@ describe('a buyer who gives a password', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
+  // Guards: API-30, PAY-56
   test('is refused if it is wrong, and nobody is logged in or stored', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
@@ -91,6 +93,7 @@ describe('a buyer who gives a password', () => {
     expect(await letters()).toEqual([]);
   });
 
+  // Guards: PAY-55
   test.each([true, false])(
     'is mailed a link to set one if the account has none (confirmed: %s)',
     async (isConfirmed) => {
@@ -104,6 +107,7 @@ describe('a buyer who gives a password', () => {
     },
   );
 
+  // Guards: API-30
   test('gets an account if they have none, pending confirmation of its address', async () => {
     const email = unknown();
     const browser = openBrowser(world);
@@ -187,6 +191,7 @@ describe('a buyer who gives a password', () => {
   });
 });
 
+// Guards: API-30
 test('a buyer with a member’s address but no password is a guest, and no letter is sent', async () => {
   const ada = await makeMember(world);
   const stored = await answered<'createUser'>(buys(cartOf(await held()).id, ada.email));
@@ -195,6 +200,7 @@ test('a buyer with a member’s address but no password is a guest, and no lette
   expect(await letters()).toEqual([]);
 });
 
+// Guards: USR-12
 test('a placeholder address is refused, since no tickets arrive there', async () => {
   const { id } = cartOf(await held());
   const email = `noemail-${randomUUID()}@example.org`;
@@ -228,6 +234,7 @@ describe('an attacker at checkout', () => {
     expect(await refusedWith(logIn())).toBe('too_many_requests');
   });
 
+  // Guards: PAY-55
   test('can check twenty-one addresses for accounts at once, and then one every few minutes', async () => {
     const attempt = async (n: number) => {
       const { id } = cartOf(await held());

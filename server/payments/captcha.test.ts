@@ -70,12 +70,14 @@ async function begin(api = world.api) {
   return { id, pay };
 }
 
+// Guards: PAY-31, PAY-38
 test('a guest who passes the captcha pays', async () => {
   const { pay } = await begin();
   const answer = await answered<'guestCheckoutMyCart'>(pay(token()));
   expect(cartOf(answer).state).toBe('ordered');
 });
 
+// Guards: PAY-38
 test.each([
   ['is missing', async () => undefined],
   ['is made up', async () => 'made up'],
@@ -132,6 +134,7 @@ test('a secret that the service does not know is an error, not a refusal', async
   );
 });
 
+// Guards: PAY-31
 test('a seller without a captcha key asks for no captcha', async () => {
   const { pay } = await begin(world.clientOf('trusting'));
   const answer = await answered<'guestCheckoutMyCart'>(pay());

@@ -48,6 +48,7 @@ async function expectNothingCharged(cartId: string): Promise<void> {
   expect(await world.sql('select 1 from ticket_order where cart_id = $1', [cartId])).toEqual([]);
 }
 
+// Guards: API-30, API-46, API-61, CRT-02, PAY-36, PAY-40
 test('a card payment makes one order with booked tickets, and queues one letter', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
@@ -65,6 +66,7 @@ test('a card payment makes one order with booked tickets, and queues one letter'
   expect(jobs).toHaveLength(1);
 });
 
+// Guards: CRT-03, PAY-33
 test('a cart that costs nothing is ordered without a card', async () => {
   const held = await holdCart(world.api, { type: 'free', n: 2 });
   expect(cartOf(held)).toMatchObject({ payment_due: '0', cart_fees: { gateway_id: 'free' } });
@@ -102,6 +104,7 @@ async function challenged(held: CartAnswer): Promise<string> {
   return String(asked.errors[0]?._extra['payment_intent_id']);
 }
 
+// Guards: PAY-15
 test('3-D Secure passed: the same attempt continues with its intent', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const intentId = await challenged(held);
@@ -152,6 +155,7 @@ test('an amount other than the one due is refused with the new totals', async ()
   await expectNothingCharged(cartOf(held).id);
 });
 
+// Guards: API-30, API-46
 test('a purchaser can pay only for the cart that they were stored for', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const other = await holdCart(world.api, { type: 'adult' });
@@ -201,6 +205,7 @@ test('tabs that pay at the same time make one order and one charge', async () =>
   await expectOneOrder(cartOf(held).id, 2150);
 });
 
+// Guards: CRT-33
 test('a paid cart cannot be paid again, and the refusal names its order', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -222,6 +227,7 @@ test('a paid cart cannot be paid again, and the refusal names its order', async 
   });
 });
 
+// Guards: API-09, CRT-33
 test('a paid cart cannot be changed or deleted, and the refusal names its order', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const params = { id: cartOf(held).id };
@@ -282,6 +288,7 @@ test.each([
   },
 );
 
+// Guards: PAY-33
 test('the free gateway is refused for a cart that costs something', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const pay = world.api.call('guestCheckoutMyCart', {
@@ -307,6 +314,7 @@ test('a purchaser without a valid address is refused', async () => {
   expect(await refusedWith(world.api.call('createUser', { body }))).toBe('validate_not_email');
 });
 
+// Guards: QTY-49
 test.each([
   ['United States', 'us'],
   ['GBR', 'gb'],

@@ -210,6 +210,7 @@ test('a part payment by debit is refused, since it would block other payments', 
   expect(await refusedWith(part)).toBe('invalid_request_error');
 });
 
+// Guards: MEM-39
 test('a membership with automatic renewal is paid by card, not by debit', async () => {
   await seedLevels(world);
   await configure(world, { ask_to_autorenew: true });

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+// Guards: DET-10
 test('a donation has no scan code, on its own or with tickets', async () => {
   const gift = { type: 'pass', session: null };
   const alone = await buy(world, gift);

@@ -160,6 +160,7 @@ describe('a chain of changes to an order', () => {
       walk,
     );
 
+  // Guards: ORD-22, ORD-30, SLS-04
   test('never makes tickets cheaper than if bought directly, and charges what was shown', async () => {
     await fc.assert(chainsOf([...ofOthers, 'change', 'change', 'staff_edit']), {
       numRuns: 50,
@@ -168,6 +169,7 @@ describe('a chain of changes to an order', () => {
     await expectConsistent(world);
   }, 240_000);
 
+  // Guards: ORD-22
   test('never refunds tickets that are kept, whatever the venue does in between', async () => {
     await fc.assert(chainsOf([...stepKinds, ...ofVenue, 'change', 'change', 'change']), {
       numRuns: 50,
@@ -176,6 +178,7 @@ describe('a chain of changes to an order', () => {
     await expectConsistent(world);
   }, 240_000);
 
+  // Guards: SLS-04
   test('refunds what was paid for tickets that the venue cancels, apart from those it gave away', async () => {
     const presents = ['staff_present', 'staff_present', 'staff_edit', 'change'] as const;
     const taken = ['venue_refund', 'venue_refund', 'venue_cancel', 'venue_cancel'] as const;
@@ -186,6 +189,7 @@ describe('a chain of changes to an order', () => {
     await expectConsistent(world);
   }, 240_000);
 
+  // Guards: ORD-22, SLS-04
   test('offers its buyer no more than is left after a goodwill refund by staff', async () => {
     const payment = { codes: [], fromCard: false };
     const chain = await openOrder(world, [{ type: 'adult', time: 'ten' }], payment);

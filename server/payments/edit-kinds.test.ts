@@ -73,6 +73,7 @@ describe('seats', () => {
     );
   }
 
+  // Guards: ORD-32
   test('are exchanged in one transaction, and can be sold again at once', async () => {
     const order = await bought('rear', ['stalls-d-1', 'stalls-d-2']);
     const edit = await answered<'modifyCart'>(
@@ -101,6 +102,7 @@ describe('seats', () => {
     expect(await seatsOf(order)).toEqual(['play-1 stalls-e-1']);
   });
 
+  // Guards: SLS-04
   test('stay with their tickets when staff change those, and are refused if already resold (SLS-04)', async () => {
     const order = await bought('rear', ['stalls-d-6', 'stalls-d-7']);
     const [row] = await world.sql<{ order_number: string }>(
@@ -160,6 +162,7 @@ describe('seats', () => {
 
 describe('an admission with an add-on', () => {
   const guide = { type: 'guide', session: null };
+  // Guards: ORD-31
   test('cannot be edited, and neither can the add-on (ORD-31)', async () => {
     const order = await buy(world, { type: 'adult' }, guide);
     for (const ticket of order.tickets) {

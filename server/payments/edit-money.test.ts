@@ -153,6 +153,7 @@ const waiting = (n: number) =>
     { timeout: 25_000 },
   );
 
+// Guards: ORD-22
 test('a charge found while another payment completes the edit leaves the difference paid once', async () => {
   const { order, edit } = await dearer();
   const payment = await failedInError(edit);

@@ -182,6 +182,7 @@ test('control: without the order’s lock and the index, two requests begin two 
   expect(await openEdits(order)).toBe(2);
 });
 
+// Guards: OPS-03
 test.each(['a change', 'a refund'])(
   'a buyer begins and completes an edit while staff make %s of another ticket: both succeed, without deadlock',
   async (what) => {
@@ -208,6 +209,7 @@ test.each(['a change', 'a refund'])(
   },
 );
 
+// Guards: OPS-03
 test('control: locking an edit’s cart before its order’s cart deadlocks with a change by staff', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, at11);

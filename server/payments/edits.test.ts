@@ -48,6 +48,7 @@ const refunds = (order: Bought) =>
   );
 
 describe('an edit that costs the same', () => {
+  // Guards: API-45, ORD-01, ORD-21
   test('is completed without payment: the new place is booked and the old one released', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const before = await takenPlaces(world, 'tour-10');
@@ -85,6 +86,7 @@ describe('an edit that costs the same', () => {
     ).toBe('incorrect_cart_state');
   });
 
+  // Guards: API-45, ORD-21
   test('sends no letter until one is requested, and then only one (A-59)', async () => {
     const letters = "select from graphile_worker.jobs where task_identifier like 'mail%'";
     const jobs = async () => (await world.sql(letters)).length;
@@ -122,6 +124,7 @@ describe('an edit that costs the same', () => {
 });
 
 describe('an edit that costs more', () => {
+  // Guards: ORD-22
   test('is completed by paying the difference, and the order has both payments', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const edit = await moveTo(world, order, order.tickets, {
@@ -196,6 +199,7 @@ describe('an edit that costs more', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
+  // Guards: ORD-22
   test('can be discarded once its gift card is removed, and paid by that card alone', async () => {
     const order = await buy(world, { type: 'adult' });
     const card = await makeCard(world, 600);
@@ -336,6 +340,7 @@ test('an edit can remove one ticket and move another, and refunds the removed on
   expect(await refunds(order)).toMatchObject([{ amount: 2150 }]);
 });
 
+// Guards: API-06, ORD-20
 test('an edit that only removes tickets takes no new places', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   const edit = await answered<'modifyCart'>(

@@ -41,6 +41,7 @@ test('carts that fail to expire are each logged, and the others expire', async (
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
+// Guards: SPD-05
 test('releasing several expired carts takes as many queries as releasing one', async () => {
   const queriesFor = async (carts: number): Promise<number> => {
     for (let n = 0; n < carts; n += 1) await hold('tour-10');

@@ -26,6 +26,7 @@ const takeOff = (id: string, paymentId: string, name: 'takeOffMyPayment' | 'take
   world.api.call(name, { params: { id, paymentId } });
 
 describe('a gift card', () => {
+  // Guards: PAY-01, PAY-33
   test('with enough balance pays for a whole cart, and keeps the rest', async () => {
     const card = await makeCard(world, 5000);
     const { id, buyer } = await heldCart();
@@ -43,6 +44,7 @@ describe('a gift card', () => {
     expect(await balanceOf(world, card)).toBe(2850);
   });
 
+  // Guards: API-44, CRT-02, PAY-01
   test('pays a part, a second gift card another part, and a card the rest', async () => {
     const [one, other] = [await makeCard(world, 1000), await makeCard(world, 300)];
     const { id, buyer } = await heldCart();
@@ -144,6 +146,7 @@ describe('a gift card', () => {
 });
 
 describe('a gift card payment', () => {
+  // Guards: PAY-47
   test.each(['takeOffMyPayment', 'takeOffPayment'] as const)(
     'is back on the card at once when removed by %s, and the cart can be changed',
     async (name) => {

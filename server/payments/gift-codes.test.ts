@@ -88,6 +88,7 @@ describe('a bought gift code', () => {
     expect(Date.parse(valid_to ?? '')).toBeGreaterThan(world.services.now() + 360 * 86_400_000);
   });
 
+  // Guards: MEM-18
   test('is sent on the requested day, and cannot be redeemed before then', async () => {
     const day = new Date(world.services.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const { ticketId } = await buyGift({ receiver_email: 'grace@example.org', deliver_on: day });
@@ -144,6 +145,7 @@ describe('a bought gift code', () => {
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
   });
 
+  // Guards: MEM-19
   test('ends with the membership that it was redeemed for, unless staff let it be redeemed again', async () => {
     const { ticketId } = await buyGift();
     const { code } = await boughtCode(world, ticketId);
@@ -167,6 +169,7 @@ describe('a bought gift code', () => {
 });
 
 describe('a code that is looked up', () => {
+  // Guards: API-58, MEM-18, MEM-28
   test('is found however it is typed, and is stored in no table', async () => {
     const { code } = await makeCode(world);
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
@@ -177,6 +180,7 @@ describe('a code that is looked up', () => {
     expect(row?.text).not.toContain(code);
   });
 
+  // Guards: API-58
   test.each(['', 'GIFT', 'TRYTRYTRY22', '0O0O0O0O0O', 'TRYTRYTRY2', "' or 1=1 --"])(
     'is not found if it is "%s"',
     async (code) => {
@@ -187,6 +191,7 @@ describe('a code that is looked up', () => {
     },
   );
 
+  // Guards: MEM-29
   test('can be guessed only so often, counting lookups and carts together; correct ones do not count', async () => {
     const { code } = await makeCode(world);
     const codes = new Set<string>();
@@ -215,6 +220,7 @@ describe('a code that is looked up', () => {
     await configure(world, { event_texts: {} });
   });
 
+  // Guards: CFG-15, MEM-22, MEM-23
   test('for two events is redeemed at the membership event (MEM-22), and for no event nowhere (MEM-23)', async () => {
     await world.sql(
       `insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type)
@@ -252,6 +258,7 @@ describe('a code that is redeemed', () => {
     gift = await makeCode(world, { redeems: { friend: 2, 'friend-child': 1 } });
   });
 
+  // Guards: API-59, MEM-28
   test('makes a free cart of its tickets, and a membership (MEM-28)', async () => {
     const held = await holdRedeemed(world.api, gift.code, family);
     expect(cartOf(held)).toMatchObject({ payment_due: '0' });
@@ -275,6 +282,7 @@ describe('a code that is redeemed', () => {
     ]);
   });
 
+  // Guards: API-59
   test('is redeemed for all of its tickets and no others, and only by the code itself', async () => {
     const only = (...wishes: Parameters<typeof redeem>[2] & object) =>
       faultsOf(redeem(world.api, gift.code, wishes));

@@ -45,6 +45,7 @@ test('each required field is enforced, and nobody is stored if one is empty', as
   expect((await store(id, { phone: '1', ...home })).ok).toBe(true);
 });
 
+// Guards: PAY-52
 test('a cart requires what its own tickets ask for, and no more', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   expect(paths(await store(id, {}))).toEqual(invalid('phone'));

@@ -48,6 +48,7 @@ const used = async () =>
 const mails = () =>
   world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'mail_confirmation'`);
 
+// Guards: PAY-69
 test('an injected cart holds its places until it is paid, and has its own link', async () => {
   const before = (await used()) ?? 0;
   const { id, link } = await inject(world, wish());
@@ -99,6 +100,7 @@ test.each([
   expect(await used()).toBe(before);
 });
 
+// Guards: API-45, PAY-69
 test('orders of an injected cart are confirmed by a letter unless staff turned it off', async () => {
   const before = (await mails()).length;
   const quiet = await inject(world, wish({ send_email: false }));
@@ -109,6 +111,7 @@ test('orders of an injected cart are confirmed by a letter unless staff turned i
   expect(await mails()).toHaveLength(before + 1);
 });
 
+// Guards: API-07, API-08, API-43, CRT-02
 test('a cart paid in instalments becomes an order after the first, and the rest is paid later', async () => {
   const { id } = await inject(world, wish(inParts()));
   expect(await scheduleOf(id)).toEqual([
@@ -147,6 +150,7 @@ test('a cart paid in instalments becomes an order after the first, and the rest 
   );
 });
 
+// Guards: PAY-23
 test('the days on which instalments are due are in the venue’s time zone', async () => {
   const schedule = [
     { due: '2031-01-01T04:59:59Z', amount: '40.00' },
@@ -160,6 +164,7 @@ test('the days on which instalments are due are in the venue’s time zone', asy
   ]);
 });
 
+// Guards: PAY-14
 test('a payment of less than is due, or more than is owed, is refused', async () => {
   const { id } = await inject(world, wish(inParts()));
   const held = await read(id);

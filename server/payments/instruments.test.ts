@@ -51,6 +51,7 @@ async function payByToken(held: CartAnswer, wallet?: string): Promise<void> {
   );
 }
 
+// Guards: TOD-04
 test.each([undefined, 'apple_pay', 'google_pay'])(
   'a payment stores the brand and last digits of its card (wallet: %s)',
   async (wallet) => {

@@ -21,6 +21,7 @@ const identitiesOf = (cartId: string) =>
     [cartId],
   );
 
+// Guards: API-30
 test('a cart has one guest, however often the buyer’s details are sent', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   const ids = [];

@@ -44,6 +44,7 @@ describe('a cart with a membership', () => {
   const reserve = (...wishes: Parameters<typeof reserveLevels>[1][]) =>
     faultsOf(reserveLevels(world.api, ...wishes));
 
+  // Guards: MEM-10, MEM-11
   test('needs a member (MEM-10), and the numbers of each type that its rules require (MEM-11)', async () => {
     expect(await reserve({ type: 'patron-guest' })).toEqual(['member_required']);
     expect(await reserve({ type: 'friend-child' })).toEqual(['min_tickets_per_order_not_met']);
@@ -175,6 +176,7 @@ describe('a guest who buys a membership', () => {
 });
 
 describe('a logged-in member', () => {
+  // Guards: API-48, PAY-66
   test('pays their own cart as themselves (API-48, PAY-66), and owns its membership', async () => {
     const { browser, id, email } = await logMemberIn(world, { isConfirmed: false });
     const held = await holdLevels(browser.api, friend());
@@ -212,6 +214,7 @@ describe('a logged-in member', () => {
     expect(await membershipsOfCart(world, cartOf(held).id)).toMatchObject([{ terms: ['new'] }]);
   });
 
+  // Guards: USR-12
   test('without a mailbox is refused before anything is charged', async () => {
     const { browser } = await logMemberIn(world, { email: `noemail-${randomUUID()}@example.org` });
     const held = await holdCart(browser.api, { type: 'adult' });
@@ -221,6 +224,7 @@ describe('a logged-in member', () => {
     );
   });
 
+  // Guards: PAY-66, USR-05
   test('is the only one who can pay for their cart, and not through a guest’s calls', async () => {
     const { browser } = await logMemberIn(world);
     const other = await logMemberIn(world);
@@ -253,6 +257,7 @@ describe('a logged-in member', () => {
     expect(await refusedWith(checkoutAsMember(browser.api, held))).toBe('scope_error');
   });
 
+  // Guards: API-48
   test('is refused, naming each field, if details that an order needs are missing', async () => {
     const { browser } = await logMemberIn(world, { lastName: '' });
     const held = await holdCart(browser.api, { type: 'adult' });

@@ -72,6 +72,7 @@ async function resendEvents(): Promise<void> {
   );
 }
 
+// Guards: PAY-24
 test('a refund made in the processor’s dashboard is shown to the payer, once', async () => {
   const bought = await buy();
   await refundInDashboard(bought.intentId, 500);
@@ -157,6 +158,7 @@ test('a refund that failed without a webhook is noticed by the sweep', async () 
   expect(errors).toHaveBeenCalledWith({ payment: payment_id, refund }, expect.any(String));
 });
 
+// Guards: PAY-24
 test('a won dispute is shown from its opening to its closing, with its fee', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'chargeback');
@@ -169,6 +171,7 @@ test('a won dispute is shown from its opening to its closing, with its fee', asy
   expect((await seen(bought)).sort()).toEqual(shown.sort());
 });
 
+// Guards: PAY-24
 test('a lost dispute returns nothing, and a refund due after it is not sent', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'chargeback');

@@ -47,6 +47,7 @@ test('a payment that is processing is not shown as open', async () => {
   expect(now).toMatchObject({ payment_in_progress: true, open_payment: null });
 });
 
+// Guards: PAY-77
 test('an open payment is cancelled at the processor before another card can pay', async () => {
   const { held, id, paymentId } = await atTheBank();
   const off = await answered<'takeOffMyPayment'>(cancel(id, paymentId));
@@ -63,6 +64,7 @@ test('an open payment is cancelled at the processor before another card can pay'
   expect(paid).toHaveLength(1);
 });
 
+// Guards: PAY-77
 test('a payment that was approved meanwhile is not cancelled, and its order is returned', async () => {
   await world.control('/webhooks/hold', {});
   const { id, paymentId } = await atTheBank();
@@ -124,6 +126,7 @@ test('an open payment is cancelled when its hold ends, however old it is', async
   expect(intent?.status).toBe('canceled');
 });
 
+// Guards: PAY-77
 test('a card payment that fails to clear keeps the places, even where debits are accepted', async () => {
   await configure(world, { 'checkout.direct_debit_days': 5 });
   const held = await holdCart(world.api, { type: 'adult' });

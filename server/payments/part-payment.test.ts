@@ -15,6 +15,7 @@ const part = (id: string, amount: string, name: 'payMyCart' | 'payCart' = 'payMy
     body: { amount, gateway_id: 'stripe', gateway_data: card },
   });
 
+// Guards: API-43, API-44, API-61, PAY-13, PAY-40
 test.each(['payMyCart', 'payCart'] as const)(
   'part of what is due is paid by %s, and the rest completes the order',
   async (name) => {
@@ -35,6 +36,7 @@ test.each(['payMyCart', 'payCart'] as const)(
   },
 );
 
+// Guards: API-43
 test('a part payment of all that is due or more, or without a purchaser, is refused', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   expect(await part(id, '5.00')).toMatchObject({
@@ -61,6 +63,7 @@ test('a part payment is refunded when the cart expires', async () => {
   ]);
 });
 
+// Guards: API-45, PAY-69, PAY-81
 test.each([
   [true, 1],
   [undefined, 1],

@@ -45,6 +45,7 @@ function expectNothing(said: unknown, secrets: readonly string[]): void {
 }
 
 describe('the opener of a cart that someone else paid for', () => {
+  // Guards: API-08
   test('sees its state and totals, but nothing that opens the order; its payer sees everything', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult', n: 2 });
@@ -190,6 +191,7 @@ describe('the opener of a cart that someone else paid for', () => {
     expect(cartOf(done).state).toBe('ordered');
   });
 
+  // Guards: API-05
   test('cannot begin an edit of the order, but its payer and the holder of its id can', async () => {
     const [attacker, victim] = [opener(), payer()];
     const begun = async (): Promise<{ held: CartAnswer; done: CartAnswer; id: string }> => {
@@ -223,6 +225,7 @@ test('control: with the payer’s secret the same answer contains the order’s 
   for (const each of secretsOf(done)) expect(text).toContain(each);
 });
 
+// Guards: API-45
 test('a payment without a secret returns its order in its answer, in a retry and by the order’s id', async () => {
   const client = world.stranger();
   const held = await holdCart(client, { type: 'adult' });

@@ -74,6 +74,7 @@ async function paid(type = 'child', session?: null) {
   };
 }
 
+// Guards: TOD-02
 test('captured, refunded and withdrawn amounts match the processor’s, and each difference is found', async () => {
   const one = await paid();
   await one.refundAtProcessor(200);
@@ -102,6 +103,7 @@ test('captured, refunded and withdrawn amounts match the processor’s, and each
   expect(await faults()).toEqual(none);
 });
 
+// Guards: TOD-02
 test('a lost payment is found if its gift card can still pay, or if it counts for no order', async () => {
   const order = await paid('present', null);
   await order.dispute('final');

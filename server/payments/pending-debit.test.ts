@@ -94,6 +94,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 describe('while a debit of a cart is pending', () => {
+  // Guards: PAY-77
   test.each(Object.keys(ways))(
     '%s charges nothing more, in this browser or another',
     async (way) => {
@@ -107,6 +108,7 @@ describe('while a debit of a cart is pending', () => {
     },
   );
 
+  // Guards: PAY-77
   test('all ways at once, from two tabs, charge nothing more', async () => {
     const id = await pendingCart();
     const { payment_due: due } = cartOf(await read(id));
@@ -118,6 +120,7 @@ describe('while a debit of a cart is pending', () => {
     expect(await chargesOf(id)).toEqual(['processing']);
   });
 
+  // Guards: PAY-77
   test('a gift card keeps its money', async () => {
     const id = await pendingCart();
     const { number } = await makeCard(world, 100_00);
@@ -130,6 +133,7 @@ describe('while a debit of a cart is pending', () => {
     expect(reasons).toEqual([{ reason: 'issued' }]);
   });
 
+  // Guards: PAY-77
   test('a member can neither take the cart over nor pay it', async () => {
     const id = await pendingCart();
     const { api } = await loggedIn();
@@ -145,6 +149,7 @@ describe('while a debit of a cart is pending', () => {
     expect(await chargesOf(id)).toEqual(['processing']);
   });
 
+  // Guards: PAY-77
   test('a staff cart is not charged again by its payment link', async () => {
     const { id } = await inject(world, {
       reference: 'a school by debit',
@@ -173,6 +178,7 @@ describe('while a debit of a cart is pending', () => {
     expect(await chargesOf(id)).toEqual(['processing']);
   });
 
+  // Guards: PAY-77
   test('another cart can be bought by card, and the debit still makes one order', async () => {
     const id = await pendingCart();
     const next = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
@@ -186,6 +192,7 @@ describe('while a debit of a cart is pending', () => {
   });
 });
 
+// Guards: PAY-80
 test('only a debit is shown as taking days: a card payment that is processing is shown as in progress', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
   const slow = { card: 'pm_card_sandbox_processing' };

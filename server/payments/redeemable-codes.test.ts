@@ -41,6 +41,7 @@ const found = async (code: string) => {
   return gift_code[0];
 };
 
+// Guards: MEM-23
 describe('a code cannot be redeemed (MEM-23, A-11)', () => {
   test.each([
     [
@@ -84,6 +85,7 @@ describe('a code cannot be redeemed (MEM-23, A-11)', () => {
 });
 
 describe('a flexible price', () => {
+  // Guards: API-58
   test('of a code has bounds, and any price within them redeems the membership', async () => {
     await change(
       "update ticket_type set currency_amount_min = 5000, currency_amount_max = 20000 where id = 'gift-pair'",
@@ -127,6 +129,7 @@ describe('a flexible price', () => {
   });
 });
 
+// Guards: API-59, MEM-28
 test('a code cannot renew a membership, and stays unused when that is refused', async () => {
   const ada = await logMemberIn(world);
   const mine = await buyMembership(world, ada, friend());

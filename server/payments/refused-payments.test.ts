@@ -60,6 +60,7 @@ describe('a payment is refused, naming the field, and the cart can still be paid
     guest_identity_id: '',
   };
   test.each<[string, string, Record<string, unknown>]>([
+    // Guards: API-44, PAY-32
     ['no amount', 'amount', { amount: undefined }],
     ['an amount that is a number', 'amount', { amount: 43 }],
     ['an amount with an exponent', 'amount', { amount: '4e1' }],
@@ -72,9 +73,11 @@ describe('a payment is refused, naming the field, and the cart can still be paid
     ['no card', 'gateway_data', { gateway_data: {} }],
     ['a card that is not an object', 'gateway_data', { gateway_data: 'pm_card_visa' }],
     ['a gift card without a number', 'gateway_data.number', { gateway_id: 'ledger' }],
+    // Guards: API-44
     ['no purchaser', 'guest_identity_id', { guest_identity_id: undefined }],
     ['a purchaser that is not an id', 'guest_identity_id', { guest_identity_id: 'me' }],
     ['an unknown purchaser', 'guest_identity_id', { guest_identity_id: randomUUID() }],
+    // Guards: PAY-32
     ['a captcha without its token', 'captcha.token', { captcha: { provider: 'hcaptcha' } }],
     [
       'an unknown captcha provider',
@@ -97,6 +100,7 @@ describe('a payment is refused, naming the field, and the cart can still be paid
 });
 
 describe('a card payment outside the processor’s limits is refused (PAY-34):', () => {
+  // Guards: PAY-34
   test('less than the minimum', async () => {
     const { id } = await begin();
     const part = (amount: string) =>
@@ -110,6 +114,7 @@ describe('a card payment outside the processor’s limits is refused (PAY-34):',
   });
 
   // The processor checks the amount in its payout currency, which only the processor knows.
+  // Guards: PAY-34
   test.each([1, 100_000_000])(
     'an amount that only the processor refuses, without its own words',
     async (amount) => {
@@ -127,6 +132,7 @@ describe('a card payment outside the processor’s limits is refused (PAY-34):',
     },
   );
 
+  // Guards: PAY-34
   test('more than the maximum', async () => {
     const { held, id, buyer } = await begin();
     await world.sql(
@@ -165,6 +171,7 @@ describe('only its buyer can pay a cart:', () => {
     expect(await booksOf(world, id)).toEqual([]);
   });
 
+  // Guards: API-46
   test('a purchaser is stored for neither', async () => {
     const who = { first_name: 'A', last_name: 'B', email: 'a@example.org' };
     const store = (cart_id: string) => world.api.call('createUser', { body: { ...who, cart_id } });

@@ -65,6 +65,7 @@ const refusal = async (
 };
 
 describe('a membership', () => {
+  // Guards: MEM-41
   test('can be renewed in its window, and the level’s overrides the event’s (MEM-41, A-54)', async () => {
     const api = ada.browser.api;
     expect(await refusal(api, friend({ renews: mine }))).toEqual(['renewal_not_open', 'too_early']);
@@ -79,6 +80,7 @@ describe('a membership', () => {
     await hold({ type: 'patron', renews: patron });
   });
 
+  // Guards: MEM-41
   test('can be renewed in its event’s window if its level has none (A-54)', async () => {
     const allowed = async (days: number) => {
       await world.sql(
@@ -210,6 +212,7 @@ describe('two carts that renew the same membership', () => {
     expect((await membership()).valid_to).toEqual(aYearAfter(end));
   };
 
+  // Guards: MEM-41
   test('buy one term when paid at the same time, and the other payment is refunded', async () => {
     const { valid_to: end } = await membership();
     const carts = await twice();
@@ -221,6 +224,7 @@ describe('two carts that renew the same membership', () => {
     expect(await kept(carts)).toBe(6000);
   });
 
+  // Guards: MEM-41
   test('buy one term when paid one after the other, and nobody is charged for the others', async () => {
     const { valid_to: end } = await membership();
     const [first, ...others] = [...(await twice()), ...(await twice())];
@@ -233,6 +237,7 @@ describe('two carts that renew the same membership', () => {
     await renewed(end);
   });
 
+  // Guards: MEM-41
   test.each([0, 1])(
     'buy one term, and the payment that a bank confirms late is refunded (%i)',
     async (late) => {
@@ -250,6 +255,7 @@ describe('two carts that renew the same membership', () => {
     },
   );
 
+  // Guards: MEM-41
   test('are refused if the membership is renewed while the payment waits for its lock', async () => {
     const once = aYearAfter((await membership()).valid_to);
     const held = await hold(friend({ renews: mine }));
@@ -262,6 +268,7 @@ describe('two carts that renew the same membership', () => {
     expect(await booksOf(world, cartOf(held).id)).toEqual([]);
   });
 
+  // Guards: MEM-41
   test('control: a cart that does not remember which term it was held for buys the one after', async () => {
     const { valid_to: end } = await membership();
     const once = aYearAfter(end);

@@ -93,6 +93,7 @@ const sum = (steps: Steps): number => Object.values(steps).reduce((all, one) => 
 
 const byCard: Pay = (api, held, buyer) => checkout(api, held, { buyer });
 
+// Guards: SPD-04
 test('a card purchase takes at most 29 round trips, including its webhooks and jobs', async () => {
   await world.control('/webhooks/hold', {});
   const steps = await buy(byCard);
@@ -126,6 +127,7 @@ test('settling a payment whose order is booked reads once and writes nothing', a
   ]);
 });
 
+// Guards: SPD-04
 test('a charge that two requests learn of at once is settled by one, and the other waits for it', async () => {
   const { portalId } = world.venue;
   await buy(byCard);
@@ -154,6 +156,7 @@ test('a free order takes at most 22, and one paid by gift card at most 30', asyn
   expect(sum(await buy(byGiftCard))).toBeLessThanOrEqual(30);
 });
 
+// Guards: SPD-04
 test('the logged-in member is known after two round trips', async () => {
   await configure(world, { 'login.mode': 'dialog', 'login.with': 'member_code_zip' });
   const { memberCode } = await makeMember(world);

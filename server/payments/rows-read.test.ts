@@ -121,6 +121,7 @@ async function firstAnalyzed({ sql }: World): Promise<number> {
   return rows[0]?.changes ?? 0;
 }
 
+// Guards: SPD-05
 test.each<[string, (world: World) => Promise<void>]>([
   ['before the first statistics', async () => {}],
   [

@@ -74,6 +74,7 @@ const atProcessor = async (method: string, path: string, form?: Record<string, s
 };
 
 describe('a member who saves their card', () => {
+  // Guards: API-49, PAY-67
   test('sees it masked, under an id of ours, and buys with it again', async () => {
     const ada = await newMember();
     const id = await savesCard(ada);
@@ -218,6 +219,7 @@ describe('a saved card', () => {
     }
   });
 
+  // Guards: API-49
   test('is available only to logged-in members', async () => {
     const list = world.api.call('listSavedPaymentMethods', {});
     expect(await refusedWith(list)).toBe('not_logged_in');

@@ -20,6 +20,7 @@ async function logged(giftCardKey: string): Promise<string> {
   return lines.join();
 }
 
+// Guards: OPS-12
 test('a server reports a key that differs from its portals’ gift cards and authenticator apps', async () => {
   const { giftCardKey } = world.services.settings;
   expect(await logged('another key')).toBe('');

@@ -40,6 +40,7 @@ const refusedFor = (fault: unknown) =>
   expect.objectContaining({ faults: [expect.objectContaining({ fault })] });
 
 describe('a suspended portal (STF-18)', () => {
+  // Guards: STF-18
   test('sells nothing and answers nothing for its shop until it is resumed', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const buyer = await purchaser(world.api, cartOf(held).id);
@@ -52,6 +53,7 @@ describe('a suspended portal (STF-18)', () => {
     await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer }));
   });
 
+  // Guards: STF-18
   test('shows a plain page with status 503 at every address of its shop', async () => {
     const build = {
       entry: {
@@ -82,6 +84,7 @@ describe('a suspended portal (STF-18)', () => {
     }
   });
 
+  // Guards: STF-18
   test('is announced at the console, whose calls still work', async () => {
     const { client } = await staffMember(world);
     expect(good(await client.call('getMe', {})).me.portal.suspension).toBeNull();
@@ -91,6 +94,7 @@ describe('a suspended portal (STF-18)', () => {
     good(await client.call('listOrders', { query: {} }));
   });
 
+  // Guards: STF-18
   test('is suspended and resumed once, with an audit entry each', async () => {
     await suspend();
     await expect(suspend()).rejects.toEqual(refusedFor('is suspended already'));
@@ -108,6 +112,7 @@ describe('a suspended portal (STF-18)', () => {
     expect(acts.map(({ act }) => act)).toEqual(['resume_portal', 'suspend_portal']);
   });
 
+  // Guards: STF-18
   test('is listed with its state, size and health', async () => {
     await answered<'guestCheckoutMyCart'>(
       checkout(world.api, await holdCart(world.api, { type: 'adult' })),
@@ -140,6 +145,7 @@ describe('a payment in progress while its portal is suspended', () => {
   const isPaid = async (cartId: string) =>
     (await booksOf(world, cartId)).some(({ amount_received }) => amount_received > 0);
 
+  // Guards: STF-18
   test('becomes an order by the webhook, and its letter is sent', async () => {
     const cartId = await onItsWay();
     await world.control('/webhooks/release', {});
@@ -148,6 +154,7 @@ describe('a payment in progress while its portal is suspended', () => {
     expect(JSON.stringify(await jobsOf(world, 'mail_confirmation'))).toContain(order?.id);
   });
 
+  // Guards: STF-18
   test('becomes an order by the sweep if no webhook comes', async () => {
     const cartId = await onItsWay();
     world.advance(5_000);
@@ -155,6 +162,7 @@ describe('a payment in progress while its portal is suspended', () => {
     expect(await ordersOf(cartId)).toHaveLength(1);
   });
 
+  // Guards: STF-18
   test('control: stays paid without an order until webhook or sweep, as the buyer’s way back is closed', async () => {
     const cartId = await onItsWay();
     expect(await refusedWith(world.api.call('getCart', { params: { id: cartId } }))).toBe(

@@ -17,6 +17,7 @@ describe('a line of a printed text', () => {
     expect(lines('ein Donaudampfer', 5)).toEqual(['ein', 'Donau', 'dampf', 'er']);
   });
 
+  // Guards: SLS-05
   test('ends between words of scripts without spaces, but not after an opening bracket', () => {
     expect(lines('その旅、大阪', 4)).toEqual(['その旅、', '大阪']);
     expect(lines('大阪（東京）', 4)).toEqual(['大阪', '（東京）']);
@@ -27,6 +28,7 @@ describe('a line of a printed text', () => {
     for (const line of lines('သ္ဂြိုဟ်သ္ဂြိုဟ်', 3)) expect(line).not.toMatch(/\u1039$/);
   });
 
+  // Guards: SLS-05
   test('ends with an ellipsis if the rest is cut off', () => {
     expect(lines('a tour of the tower', 9, 1)).toEqual(['a tour o…']);
     expect(lines('a tour of the tower', 8, 2)).toEqual(['a tour', 'of the…']);

@@ -14,15 +14,18 @@ const drawn = (text: string, from = 0, to = text.length) =>
     outline.map(({ type }) => type),
   );
 
+// Guards: SLS-05
 test('each letter is drawn in the first typeface that has it, or as a box if none does', () => {
   expect(paragraphOf('aגཀ', all).typefaces).toEqual([latin, hebrew, boxes]);
 });
 
+// Guards: SLS-05
 test('a text is written in the direction of its first letter', () => {
   expect(drawn('tour שלום!')).toEqual(['tour ', '<שלום', '!']);
   expect(drawn('שלום tour!')).toEqual(['<!', 'tour', '< ', '<שלום']);
 });
 
+// Guards: SLS-05
 test('numbers and pictures in right-to-left text are placed where a reader comes to them', () => {
   expect(drawn('שלום 12')).toEqual(['12', '< ', '<שלום']);
   expect(drawn('שלום 🎟🎫')).toEqual(['<🎟🎫', '< ', '<שלום']);

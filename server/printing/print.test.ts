@@ -30,6 +30,7 @@ const printout = (...tickets: PrintedTicket[]): Printout => ({
 });
 
 describe('the fonts of a printed ticket', () => {
+  // Guards: SLS-05
   test.each([
     ['Grand tour', []],
     ['Größe, Dvořák', ['noto-sans/latin-ext']],
@@ -63,6 +64,7 @@ describe('the fonts of a printed ticket', () => {
     expect(filesFor(text)).toEqual(['noto-sans/latin', ...files]);
   });
 
+  // Guards: SLS-05
   test('are Japanese beside kana, Korean beside hangul, and otherwise Chinese', () => {
     const familyOf = (text: string) => filesFor(text).at(-1)?.split('/')[0];
     expect(familyOf('東京の直')).toBe('noto-sans-jp');
@@ -71,11 +73,13 @@ describe('the fonts of a printed ticket', () => {
   });
 });
 
+// Guards: SLS-05
 test('a file contains no fonts, because all letters are outlines', async () => {
   const file = Buffer.from(await printPdf(printout(ticket('Москва'), ticket('བོད')), 'x'));
   expect(fontsIn(file)).toEqual([]);
 });
 
+// Guards: SLS-05
 test('a name of any length fits on its sheet, with its code', async () => {
   const file = Buffer.from(
     await printPdf(

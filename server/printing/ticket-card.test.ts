@@ -27,6 +27,7 @@ async function textsOf(words: string, facts: number) {
   return cardTexts(ticket, { ...printout, write: writer(await printFonts(text)) });
 }
 
+// Guards: SLS-05
 test.each(['tour ', 'إِلَّا ', 'သ္ဂြိုဟ်', 'รู้ปั๊ '])(
   'all texts of a ticket fit on its card, however long and tall: %s',
   async (words) => {

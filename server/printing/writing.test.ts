@@ -20,6 +20,7 @@ function extentOf(path: string) {
 }
 
 describe('letters on paper', () => {
+  // Guards: SLS-05
   test.each([
     'हिन्दी क्षत्रिय संस्कृतम्',
     'বাংলা স্বাগতম ক্ষ্ম্যঁ',
@@ -39,6 +40,7 @@ describe('letters on paper', () => {
     expect(await boxesIn(text)).toBe(0);
   });
 
+  // Guards: SLS-05
   test.each(['བོད', 'ދި', 'Ꮳ', 'ܣ', '𝕏', 'x̌', 'Z̧̢̛̛̛̰̰̰̤̤̤͎͎̏̏̾̍̈́'])(
     'are boxes if no font has them, or has them with their marks: %s',
     async (text) => {
@@ -46,6 +48,7 @@ describe('letters on paper', () => {
     },
   );
 
+  // Guards: SLS-05
   test.each([
     ['ל', 'לִ', 'below'],
     ['ײ', 'ײַ', 'below'],
@@ -74,6 +77,7 @@ describe('letters on paper', () => {
     expect(side === 'below' ? fall : rise).toBeGreaterThan(side === 'below' ? rise : fall);
   });
 
+  // Guards: SLS-05
   test('join within a right-to-left word, whatever is beside it', async () => {
     const write = writer(await printFonts('بب ب'));
     const width = (text: string) => write(text, { size: 100, width: 900 }).width;
@@ -81,6 +85,7 @@ describe('letters on paper', () => {
   });
 });
 
+// Guards: SLS-05
 test('a line is as tall as its letters need, and nothing is drawn outside it', async () => {
   const text = 'إِلَّا';
   const write = writer(await printFonts(text));

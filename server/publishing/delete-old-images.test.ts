@@ -34,6 +34,7 @@ const setAge = (days: number) =>
   );
 const withoutProfile = () => file((event) => Object.assign(event, { meta: {} }));
 
+// Guards: PUB-01
 test('a picture that neither a revision nor the shop names any more is deleted', async () => {
   await run(file());
   await run(withoutProfile());
@@ -47,6 +48,7 @@ test('a picture that neither a revision nor the shop names any more is deleted',
   expect(await images()).toEqual([left]);
 });
 
+// Guards: PUB-01
 test('the pictures of all that buyers still see stay, without any revision too', async () => {
   const withMore = (change: Parameters<typeof file>[0]) =>
     file((event, copy) => {
@@ -74,6 +76,7 @@ test('the pictures of all that buyers still see stay, without any revision too',
   expect(await images()).toEqual(before.filter((one) => one !== id));
 });
 
+// Guards: PUB-01
 test('a picture that was stored within a day stays', async () => {
   await run(file());
   await run(withoutProfile());
@@ -86,6 +89,7 @@ test('a picture that was stored within a day stays', async () => {
   expect(await images()).toHaveLength(1);
 });
 
+// Guards: PUB-01
 test('a transaction deletes at most 100 pictures, and those of other portals stay', async () => {
   await run(file());
   await rows(`insert into image (portal_id, id, content_type, bytes)
@@ -127,11 +131,13 @@ async function amidImport(meanwhile: () => Promise<void>): Promise<void> {
   expect((await importJson(slow, file(), options)).faults).toBeUndefined();
 }
 
+// Guards: PUB-01
 test('a picture that an import under way names again stays', async () => {
   await amidImport(() => sweep());
   expect(await images()).toContain(await idOf(2, profile));
 });
 
+// Guards: PUB-01
 test('control: without the lock of imports the shop names a picture that is gone', async () => {
   const unlocked: Store = {
     ...store,
@@ -152,6 +158,7 @@ test('control: without the lock of imports the shop names a picture that is gone
   await expect((await opened()).archive(2)).rejects.toThrow('is missing');
 });
 
+// Guards: PUB-01
 test('an import that begins during the sweep waits for it, and stores its picture again', async () => {
   await run(file());
   await run(withoutProfile());

@@ -67,6 +67,7 @@ const nameOf = async (number: number, store: Store = world.services.store) =>
   ((await (await openRevisions(store, key)).file(number)) as { portal: { name: string } }).portal
     .name;
 
+// Guards: PUB-01
 test('revisions older than the venue keeps them are deleted, but never the newest 200', async () => {
   await configure(world, { 'revisions.kept_days': 30 });
   await makeRevisions(500, () => 31);
@@ -77,6 +78,7 @@ test('revisions older than the venue keeps them are deleted, but never the newes
   expect(await kept()).toMatchObject({ first: 301 });
 });
 
+// Guards: PUB-01
 test('a younger revision is kept, with those that it is stored as changes of', async () => {
   await configure(world, { 'revisions.kept_days': 30 });
   await makeRevisions(300, (number) => (number < 55 ? 31 : 29));
@@ -88,12 +90,14 @@ test('a younger revision is kept, with those that it is stored as changes of', a
   await expect(nameOf(40)).rejects.toThrow('There is no revision 40.');
 });
 
+// Guards: PUB-01
 test('control: without those before it, a revision can no longer be read', async () => {
   await makeRevisions(60, () => 29);
   await world.sql('delete from revision where portal_id = $1 and number < 55', [portalId]);
   await expect(nameOf(60)).rejects.toThrow();
 });
 
+// Guards: PUB-01
 test('all revisions are kept if the venue says nothing', async () => {
   await configure(world, { 'revisions.kept_days': null });
   await makeRevisions(250, () => 10_000);
@@ -101,6 +105,7 @@ test('all revisions are kept if the venue says nothing', async () => {
   expect(await kept()).toEqual({ first: 1, last: 250, count: 250 });
 });
 
+// Guards: PUB-01
 test('a transaction deletes at most 100 revisions, and leaves all others readable', async () => {
   await configure(world, { 'revisions.kept_days': 30 });
   await makeRevisions(450, () => 31);
@@ -122,6 +127,7 @@ test('a transaction deletes at most 100 revisions, and leaves all others readabl
   expect(await kept()).toEqual({ first: 241, last: 450, count: 210 });
 });
 
+// Guards: PUB-01
 test('a revision that is deleted while it is read is read to its end', async () => {
   await makeRevisions(3, () => 1);
   const { store } = world.services;

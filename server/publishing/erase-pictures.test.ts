@@ -30,6 +30,7 @@ describe('a picture that is erased', () => {
   const idOf = async (number: number, at: string) =>
     (await stored())[number - 1]?.pictures[at] ?? '';
 
+  // Guards: PUB-01
   test('goes with its bytes from all revisions, which say so, and from what is downloaded of them', async () => {
     await run(file());
     const id = await idOf(1, profile);
@@ -68,6 +69,7 @@ describe('a picture that is erased', () => {
     expect(await picture()).toEqual(live);
   });
 
+  // Guards: PUB-01
   test('by its address goes from every place that used it', async () => {
     await run(
       file((_, copy) => Object.assign(copy.events[1] ?? {}, { meta: { image_cover: profile } })),
@@ -81,6 +83,7 @@ describe('a picture that is erased', () => {
     );
   });
 
+  // Guards: PUB-01
   test('is refused while anything uses it, though not at this address', async () => {
     await run(file());
     await run(
@@ -98,6 +101,7 @@ describe('a picture that is erased', () => {
     expect(await images()).toHaveLength(2);
   });
 
+  // Guards: PUB-01
   test('is refused while a withdrawn event uses it, whose buyers see it', async () => {
     const withCover = file((_, copy) =>
       Object.assign(copy.events[1] ?? {}, { meta: { image_cover: cover } }),
@@ -149,6 +153,7 @@ describe('a picture that is erased', () => {
     }
     const elsewhere = () => ({ folder, now, giftCardKey, base: 1 });
 
+    // Guards: PUB-01
     test('stops the import, which is planned again', async () => {
       const { id, json } = await prepared();
       expect((await importJson(erasing(id), json, elsewhere())).faults).toMatchObject([
@@ -157,6 +162,7 @@ describe('a picture that is erased', () => {
       expect(await images()).toHaveLength(1);
     });
 
+    // Guards: PUB-01
     test('control: without a look at the base’s digest the shop shows a picture that is gone', async () => {
       const { id, json } = await prepared();
       const digest = (await stored())[0]?.digest;

@@ -29,6 +29,7 @@ function* keysOf(node: Node): Generator<string> {
 const person = 'Marta Brandt';
 
 describe('a text that is erased', () => {
+  // Guards: PUB-01
   test('goes from every revision that had it, wherever it stood, and each says so', async () => {
     await run(file());
     for (let at = 2; at <= 30; at += 1) await run(named(`Boats ${at} of ${person}`));
@@ -85,6 +86,7 @@ describe('a text that is erased', () => {
     ]);
   });
 
+  // Guards: PUB-01
   test('goes with the name of a thing that is named by it', async () => {
     const code = `${person.toUpperCase().replace(' ', '-')}-10`;
     const withCode = (text: string) =>
@@ -103,6 +105,7 @@ describe('a text that is erased', () => {
     );
   });
 
+  // Guards: PUB-01
   test('at an address goes from there alone, and what the shop shows there now stays', async () => {
     await run(said(`Ask ${person}.`));
     await run(file((event) => Object.assign(event, { summary: { en: `Ask ${person}.` } })));
@@ -132,6 +135,7 @@ describe('a text that is erased', () => {
     );
   });
 
+  // Guards: PUB-01
   test('leaves all revisions readable, and their differences true', async () => {
     for (let at = 1; at <= 24; at += 1) await run(named(`${person} ${at % 3}`));
     await run(named('Canoes'));
@@ -145,6 +149,7 @@ describe('a text that is erased', () => {
     expect((await open.difference(25, 26)).changes).toHaveLength(1);
   });
 
+  // Guards: PUB-01
   test('is refused while the shop shows it, with the places', async () => {
     await run(file());
     await run(said(`Ask ${person}.`));
@@ -170,6 +175,7 @@ describe('a text that is erased', () => {
     await expect(eraseIt(request)).rejects.toThrow(reason);
   });
 
+  // Guards: PUB-01
   test('is refused for a portal that does not exist, and makes none', async () => {
     await expect(erase(store, 'nowhere', { text: person }, options)).rejects.toThrow(
       'There is no portal nowhere.',
@@ -178,6 +184,7 @@ describe('a text that is erased', () => {
     expect(made).toEqual([]);
   });
 
+  // Guards: PUB-01
   test('goes from this portal alone', async () => {
     await run(named(person));
     await run(named('Canoes'));
@@ -196,6 +203,7 @@ describe('a text that is erased', () => {
 });
 
 describe('an erasure', () => {
+  // Guards: PUB-01
   test('is shown first, and showing it changes nothing', async () => {
     await run(named(person));
     await run(named('Canoes'));
@@ -209,6 +217,7 @@ describe('an erasure', () => {
     expect(await eraseIt({ text: person }, shown)).toEqual(shown);
   });
 
+  // Guards: PUB-01
   test('is refused if it would hit something else than was shown', async () => {
     await run(named(person));
     await run(named('Canoes'));
@@ -221,6 +230,7 @@ describe('an erasure', () => {
     expect(await eventOf(1)).toMatchObject({ name: person });
   });
 
+  // Guards: PUB-01
   test('is done as a whole or not at all', async () => {
     for (const name of [person, `Two of ${person}`, 'Canoes']) await run(named(name));
     const before = await stored();
@@ -229,6 +239,7 @@ describe('an erasure', () => {
     expect(await stored()).toEqual(before);
   });
 
+  // Guards: PUB-01
   test('goes on if the nightly job deletes old revisions meanwhile', async () => {
     for (let at = 1; at <= 23; at += 1) await run(named(`${person} ${at}`));
     await run(named('Canoes'));
@@ -251,6 +262,7 @@ describe('an erasure', () => {
     expect(await eventOf(2)).toMatchObject({ name: '[erased 2]' });
   });
 
+  // Guards: PUB-01
   test('never changes the last revision’s file, nor anything without a mark, not even by mistake', async () => {
     await run(named(person));
     await run(named('Canoes'));
@@ -305,6 +317,7 @@ const failingAt = (isIt: (text: string) => boolean): Store =>
   });
 
 describe('a revision from which something was erased', () => {
+  // Guards: PUB-01
   test('is imported in no part as long as the mark is in it, and wholly with another text', async () => {
     await run(said(`Ask ${person}.`));
     await run(said('Ask us.'));
@@ -327,6 +340,7 @@ describe('a revision from which something was erased', () => {
     expect(await eventOf(4)).toMatchObject({ summary: 'Ask somebody.', name: 'Rowing boats' });
   });
 
+  // Guards: PUB-01
   test('is a base like any other: what was changed since stays', async () => {
     await run(said(`Ask ${person}.`));
     await run(said('Ask us.'));
@@ -337,6 +351,7 @@ describe('a revision from which something was erased', () => {
     expect(await eventOf(3)).toMatchObject({ summary: 'Ask us.', name: 'Canoes' });
   });
 
+  // Guards: PUB-01
   test('is no base for a file that was downloaded before, which says nothing of what was erased', async () => {
     await run(said(`Ask ${person}.`));
     const downloaded = await fileOf(1);
@@ -361,6 +376,7 @@ describe('a revision from which something was erased', () => {
   });
 });
 
+// Guards: PUB-01
 test('an earlier version’s process goes on making revisions after a migration, without erasures', async () => {
   await run(file());
   await rows(`insert into revision (portal_id, number, made_at, actor_kind, actor, note, source,

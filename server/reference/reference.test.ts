@@ -34,6 +34,7 @@ describe('the OpenAPI document', () => {
     document = (await response.json()) as Document;
   });
 
+  // Guards: API-65
   test('has version 3.1, and every call of the contract under its method and path', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -65,6 +66,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  // Guards: API-65
   test('names each refusal of a call under its status', () => {
     for (const { operationId, responses } of operations(document)) {
       const listed = Object.entries(responses).flatMap(([status, answer]) =>

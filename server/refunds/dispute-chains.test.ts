@@ -183,6 +183,7 @@ async function openCase() {
   return { acts, end, shown, cartId: bought.cartId };
 }
 
+// Guards: SLS-03
 test('after any chain of disputes, refunds, changes, scans and closed sessions, the books agree and nobody is paid twice', async () => {
   await fc.assert(
     fc.asyncProperty(

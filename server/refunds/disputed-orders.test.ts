@@ -62,6 +62,7 @@ const refundOf = ({ done }: Disputed, more: Record<string, unknown>) =>
     ...more,
   });
 
+// Guards: SLS-03
 test('money that a bank took back is not refunded again for the ticket it paid for', async () => {
   const bought = await disputed();
   const [one, other] = bought.done.ticket;
@@ -74,6 +75,7 @@ test('money that a bank took back is not refunded again for the ticket it paid f
   expect(await balanceOf(world, bought.card)).toBe(2000);
 });
 
+// Guards: SLS-03
 test('buyers get nothing for tickets that they remove while their bank holds the money for them', async () => {
   const bought = await disputed();
   const [one] = bought.done.ticket;

@@ -58,6 +58,7 @@ async function inquired() {
   return { ...order, session, number, moves, recorded, shown, listed, end };
 }
 
+// Guards: SLS-03
 test('an inquiry withholds nothing: the whole order can be refunded, and is if its session is cancelled', async () => {
   const order = await inquired();
   expect(await order.shown()).toMatchObject({ left: '43.00' });
@@ -71,6 +72,7 @@ test('an inquiry withholds nothing: the whole order can be refunded, and is if i
   expect(after?.balance?.refunded).toBe(4_300);
 });
 
+// Guards: TOD-02
 test('an inquiry that has ended is no longer listed, and has moved no money', async () => {
   const order = await inquired();
   await order.end('lost');
@@ -79,6 +81,7 @@ test('an inquiry that has ended is no longer listed, and has moved no money', as
   expect(await order.shown()).toMatchObject({ left: '43.00', won_back: '0' });
 });
 
+// Guards: SLS-03
 test('an inquiry that becomes a chargeback withholds the money from then on', async () => {
   const order = await inquired();
   await order.end('escalated');
@@ -93,6 +96,7 @@ test('an inquiry that becomes a chargeback withholds the money from then on', as
   expect(await order.listed()).toEqual([]);
 });
 
+// Guards: SLS-03
 test('what an earlier version withheld for an inquiry is owed to the buyer once that is found', async () => {
   const order = await inquired();
   await world.sql(

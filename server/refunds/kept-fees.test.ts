@@ -45,6 +45,7 @@ const first = ({ ticket }: Bought) => [ticket[0]?.id];
 const keepAll = { 'refund_rules.returned_fees': [] };
 
 describe('the fees of a refund (SLS-03)', () => {
+  // Guards: SLS-03
   test('are refunded unless a rule says otherwise, and are listed in the dry run', async () => {
     const bought = await buy({ type: 'adult', n: 2 });
     expect(await refundOf(bought, { tickets: 'all' }, true)).toMatchObject({
@@ -56,6 +57,7 @@ describe('the fees of a refund (SLS-03)', () => {
     });
   });
 
+  // Guards: SLS-03
   test('can be kept by kind, are then not owed, and can still be refunded as an amount', async () => {
     await configure(world, { 'refund_rules.returned_fees': ['fee_percent_outside'] });
     const bought = await buy({ type: 'adult', n: 2 });
@@ -79,6 +81,7 @@ describe('the fees of a refund (SLS-03)', () => {
     expect(await refundOf(bought, { amount: '2.00' })).toMatchObject({ amount: '2.00', fees: [] });
   });
 
+  // Guards: SLS-03
   test('stay kept after a goodwill refund, which is deducted when tickets are refunded', async () => {
     await configure(world, keepAll);
     const bought = await buy({ type: 'adult', n: 2 });
@@ -86,6 +89,7 @@ describe('the fees of a refund (SLS-03)', () => {
     expect((await refundOf(bought, { tickets: 'all' })).amount).toBe('30.00');
   });
 
+  // Guards: SLS-03
   test('that were never paid are neither kept nor owed', async () => {
     await configure(world, keepAll);
     const inDays = (days: number) =>
@@ -117,6 +121,7 @@ describe('the fees of a refund (SLS-03)', () => {
     expect(cartOf(await read(id)).payment_due).toBe('0');
   });
 
+  // Guards: SLS-09
   test('of a cancelled session follow their own rule', async () => {
     await configure(world, {
       ...keepAll,
@@ -128,6 +133,7 @@ describe('the fees of a refund (SLS-03)', () => {
     expect(done.total).toBe('42.00');
   });
 
+  // Guards: SLS-09
   test('of a cancelled session are listed in its dry run in the console', async () => {
     await configure(world, { 'refund_rules.returned_fees_if_cancelled': ['fee_fixed_outside'] });
     const editor = await staffMember(world, { grants: ['event_editor'] });
@@ -144,6 +150,7 @@ describe('the fees of a refund (SLS-03)', () => {
     });
   });
 
+  // Guards: SLS-03
   test('are not recorded as kept if buyers cancel free tickets themselves', async () => {
     await configure(world, keepAll);
     const bought = await buy({ type: 'free' });

@@ -63,6 +63,7 @@ const shown = async ({ number }: Bought) =>
 const full = (session: string) => refusedWith(reserve(world.api, { type: 'adult', session }));
 
 describe('a refund that leaves the places taken (SLS-03)', () => {
+  // Guards: SLS-03
   test('returns the money and keeps the places off sale until staff release them', async () => {
     const session = await ownSession(world, 3);
     const bought = await buy(session, 3);
@@ -102,6 +103,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(acts).toEqual([{ act: 'release_places', after: { places: 1 } }]);
   });
 
+  // Guards: SLS-03
   test('changes nothing in its dry run, and is a different refund from one that frees them', async () => {
     const session = await ownSession(world, 5);
     const bought = await buy(session, 2);
@@ -117,6 +119,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(await takenPlaces(world, session)).toBe(2);
   });
 
+  // Guards: SLS-03
   test('makes the door refuse its tickets as refunded', async () => {
     const steward = await staffMember(world, { grants: ['door_supervisor'] });
     const session = await ownSession(world, 5);
@@ -131,6 +134,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(JSON.stringify(scanned)).toContain('"reason":"refunded"');
   });
 
+  // Guards: SLS-03
   test('is not refunded again when its session is cancelled, or moved', async () => {
     const [cancelled, moved, target] = [
       await ownSession(world, 5),
@@ -153,6 +157,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
     expect(await takenPlaces(world, target)).toBe(2);
   });
 
+  // Guards: SLS-03
   test('keeps its choice while it waits for a second person', async () => {
     const max = await staffMember(world, { grants: ['manager'], name: 'Max' });
     const session = await ownSession(world, 2);
@@ -185,6 +190,7 @@ describe('a refund that leaves the places taken (SLS-03)', () => {
 });
 
 describe('places kept by refunded tickets', () => {
+  // Guards: SLS-03
   test('are released once, even by several people at once', async () => {
     const session = await ownSession(world, 4);
     const bought = await buy(session, 2);
@@ -221,6 +227,7 @@ describe('places kept by refunded tickets', () => {
     await world.sql("update stock set used = 1 where session_id = $1 and group_id = ''", [session]);
   });
 
+  // Guards: SLS-03
   test('in a hall with seats cannot be booked until they are released, and then only once, however many try', async () => {
     const seat = 'stalls-a-1';
     const held = await answered<'createCart'>(reserveSeats(theatre.api, 'front', [seat]));
@@ -256,6 +263,7 @@ describe('places kept by refunded tickets', () => {
 });
 
 describe('any chain of refunds', () => {
+  // Guards: SLS-03
   test('refunds no more than was paid, and sells no place twice', async () => {
     const rule = fc.subarray(['fee_fixed_outside', 'fee_percent_outside']);
     const step = fc.oneof(

@@ -33,6 +33,7 @@ async function loseMoney(id: string): Promise<void> {
   );
 }
 
+// Guards: MEM-19
 test('a gift code whose payment was lost cannot be redeemed until staff let its buyer keep it', async () => {
   const bought = await holdCart(world.api, { type: 'gift-pair', session: null });
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));

@@ -129,6 +129,7 @@ async function cardOf({ tickets }: Order) {
 const present = { type: 'present', session: null } as const;
 const runRule = () => runJobs(world, refundJobs(world.services).tasks);
 
+// Guards: TOD-02
 test('a lost dispute is listed until someone cancels the tickets, without a refund', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
@@ -144,6 +145,7 @@ test('a lost dispute is listed until someone cancels the tickets, without a refu
   expect((await order.shown()).loss).toMatchObject({ undecided: '0' });
 });
 
+// Guards: TOD-02
 test('a lost dispute is listed until someone lets the buyer keep the tickets, giving a reason', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
@@ -165,6 +167,7 @@ const asksFor = ({ cartId, tickets }: Order, other: ReserveOptions) =>
 const stateOf = (outcome: Outcome<unknown>) =>
   outcome.ok ? 'ok' : outcome.errors[0]?._extra['state'];
 
+// Guards: ORD-01
 test.each([['lose'], ['giveBackAtProcessor']] as const)(
   'buyers cannot move tickets of a lost payment until staff let them keep those (%s)',
   async (how) => {
@@ -191,6 +194,7 @@ test.each([['lose'], ['giveBackAtProcessor']] as const)(
   },
 );
 
+// Guards: TOD-02
 test('staff can move a ticket of a lost payment for its buyer, who gets nothing back', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   await order.lose();
@@ -207,6 +211,7 @@ test('staff can move a ticket of a lost payment for its buyer, who gets nothing 
   expect(edit).toMatchObject({ due: '0', refund: '0' });
 });
 
+// Guards: SLS-03
 test('the command line can let a buyer keep lost tickets, like the console', async () => {
   const order = await bought({ type: 'child' });
   await order.lose();
@@ -215,6 +220,7 @@ test('the command line can let a buyer keep lost tickets, like the console', asy
   expect(await order.listed()).toEqual([]);
 });
 
+// Guards: TOD-02
 test('tickets that were used, or whose session is over, are listed as less urgent', async () => {
   const session = await ownSession(world);
   const order = await bought({ type: 'child', session });
@@ -227,6 +233,7 @@ test('tickets that were used, or whose session is over, are listed as less urgen
   expect(await order.listed()).toMatchObject([{ kind: 'payment_lost', urgency: 'note' }]);
 });
 
+// Guards: SLS-03
 test('what is left on a gift card whose payment was lost is blocked until someone lets the buyer keep it', async () => {
   const order = await bought(present);
   const card = await cardOf(order);
@@ -239,6 +246,7 @@ test('what is left on a gift card whose payment was lost is blocked until someon
   expect(await card.pays()).toBe('paid');
 });
 
+// Guards: STF-12, TOD-02
 test('letting a buyer keep more than the limit needs a second person, and the gift card stays blocked until then', async () => {
   const owner = await staffMember(world, { name: 'Olga' });
   const order = await bought(present);
@@ -266,6 +274,7 @@ test('letting a buyer keep more than the limit needs a second person, and the gi
   expect((await order.shown()).loss).toMatchObject({ undecided: '0', kept: amount });
 });
 
+// Guards: STF-12
 test('an approval changes nothing if the loss has been settled meanwhile', async () => {
   const owner = await staffMember(world, { name: 'Olga' });
   const order = await bought({ type: 'adult', n: 2 });
@@ -280,6 +289,7 @@ test('an approval changes nothing if the loss has been settled meanwhile', async
   expect(codeOf(await approve(owner, { ...request, version: 2 }))).toBe('not_possible_now');
 });
 
+// Guards: STF-12
 test.each([
   ['day and exceeds it', { per_day: 5_000 }, true],
   ['day without exceeding it', { per_day: 8_600 }, false],
@@ -296,6 +306,7 @@ test.each([
   expect(good(await second.keep('43.00')).needs_approval).toBe(asks);
 });
 
+// Guards: SLS-03
 test('gift cards whose payments were lost before an upgrade are blocked', async () => {
   const order = await bought(present);
   const card = await cardOf(order);
@@ -313,6 +324,7 @@ test('gift cards whose payments were lost before an upgrade are blocked', async 
   expect(await card.pays()).toBe('blocked');
 });
 
+// Guards: TOD-02
 test('an order refunded in full at the processor is listed, but one refunded in part is not', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   const part = await bought({ type: 'adult', n: 2 });
@@ -326,6 +338,7 @@ test('an order refunded in full at the processor is listed, but one refunded in 
   expect(await order.listed()).toEqual([]);
 });
 
+// Guards: TOD-02
 test('an open or won dispute is not a loss', async () => {
   const order = await bought({ type: 'child' });
   const [intent] = await booksOf(world, order.cartId);
@@ -348,6 +361,7 @@ test('an open or won dispute is not a loss', async () => {
   expect(await order.listed()).toEqual([]);
 });
 
+// Guards: SLS-03
 test.each([
   ['cancel', 2, 0],
   ['keep', 0, 0],
@@ -366,6 +380,7 @@ test.each([
   expect(entry.map(({ actor }) => actor.id)).toEqual(listed > 0 ? [] : ['payments.if_lost']);
 });
 
+// Guards: SLS-03
 test('a rule that lets buyers keep tickets does not unblock a gift card', async () => {
   await configure(world, { 'payments.if_lost': 'keep' });
   const order = await bought(present);
@@ -376,6 +391,7 @@ test('a rule that lets buyers keep tickets does not unblock a gift card', async 
   expect(await order.listed()).toHaveLength(1);
 });
 
+// Guards: SLS-03
 test('money refunded to a gift card whose payment was lost does not unblock it', async () => {
   const order = await bought(present);
   const card = await cardOf(order);

@@ -76,6 +76,7 @@ async function bought(n: number): Promise<string> {
   return cartOf(held).id;
 }
 
+// Guards: SLS-03
 test('a payment for tickets that arrives after their membership was cancelled is refunded', async () => {
   const { api } = ada.browser;
   const held = await holdCart(api, { type: 'evening-ticket', session: 'evening-soon' });
@@ -125,6 +126,7 @@ const admitted = async (tx: Tx, cart: string): Promise<void> => {
   );
 };
 
+// Guards: SLS-03
 test('a ticket that is scanned at a door meanwhile stays redeemed, and the others are cancelled', async () => {
   const cart = await bought(3);
   const done = await raceWithServerChange(
@@ -161,6 +163,7 @@ test('control: without locking their cart before reading, the redeemed one would
   await world.sql(`update stock set used = used + 1 where session_id = 'evening-soon'`);
 });
 
+// Guards: SLS-03
 test('tickets bought while the refund waits for the membership’s lock are not missed: it fails, and the next attempt includes them', async () => {
   const cart = await bought(1);
   const other = await bought(2);
@@ -183,6 +186,7 @@ test('tickets bought while the refund waits for the membership’s lock are not 
   expect(await statesOf(other)).toEqual(['cancelled', 'cancelled']);
 });
 
+// Guards: SLS-03
 test('a hold cannot be bought once its membership is cancelled', async () => {
   const { api } = ada.browser;
   const held = await holdCart(api, free(1));

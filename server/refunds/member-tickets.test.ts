@@ -129,6 +129,7 @@ const entriesAbout = async ({ number }: Order) =>
   );
 
 describe('the refund of a membership whose member has tickets', () => {
+  // Guards: SLS-03
   test('lists them first, and asks what to do with them', async () => {
     const member = await buyMember();
     const [evening, tour] = [await buyTickets(free(3)), await buyTickets(reduced())];
@@ -155,6 +156,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(await states(member)).toEqual(['booked']);
   });
 
+  // Guards: SLS-03
   test('cancels them if staff choose to: each order gets a refund of what was paid for them, and a letter', async () => {
     const member = await buyMember();
     const [evening, tour] = [await buyTickets(free(3)), await buyTickets(reduced(2))];
@@ -193,6 +195,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(await refund(world, wish)).toEqual(done);
   });
 
+  // Guards: SLS-03
   test('leaves them valid if staff keep them, and records that', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free(2));
@@ -208,6 +211,7 @@ describe('the refund of a membership whose member has tickets', () => {
     ).toHaveLength(1);
   });
 
+  // Guards: SLS-03
   test('asks nothing if there are no such tickets, their visit is over or a member stays', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free());
@@ -230,6 +234,7 @@ describe('the refund of a membership whose member has tickets', () => {
     expect(one.benefits).toBeUndefined();
   });
 
+  // Guards: SLS-03
   test('of a renewal only affects tickets of its own term', async () => {
     const first = await buyMember('friend');
     const own = await buyTickets(free());
@@ -250,6 +255,7 @@ describe('the console', () => {
       body: { reference: randomUUID(), reason: 'Moved away', tickets: 'all', ...body },
     });
 
+  // Guards: SLS-03
   test('shows each ticket with its order, event, time and holder', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free());
@@ -275,6 +281,7 @@ describe('the console', () => {
     expect(await states(evening)).toEqual(['cancelled']);
   });
 
+  // Guards: SLS-03
   test('leaves tickets of sellers whose orders its user may not refund', async () => {
     const member = await buyMember();
     const evening = await buyTickets(free());
@@ -291,6 +298,7 @@ describe('the console', () => {
     await world.sql(`update ticket_order set seller_id = 'shop' where id = $1`, [evening.id]);
   });
 
+  // Guards: SLS-03
   test('counts their refunds towards the limits, and asks a second person', async () => {
     const member = await buyMember();
     const tour = await buyTickets(reduced());
@@ -324,6 +332,7 @@ describe('the console', () => {
     expect(await states(tour)).toEqual(['cancelled']);
   });
 
+  // Guards: SLS-03
   test('cancels a membership without a refund only if its member’s tickets are not refunded either', async () => {
     const member = await buyMember();
     const tour = await buyTickets(reduced());
@@ -339,6 +348,7 @@ describe('the console', () => {
     expect(await states(tour)).toEqual(['booked']);
   });
 
+  // Guards: SLS-03
   test('leaves such an order out of a bulk refund: someone has to choose on its page', async () => {
     const member = await buyMember();
     await buyTickets(free());
@@ -349,6 +359,7 @@ describe('the console', () => {
   });
 });
 
+// Guards: SLS-03
 test('a venue’s rule that cancels what was bought with lost money cancels them too', async () => {
   const member = await buyMember();
   const evening = await buyTickets(free());

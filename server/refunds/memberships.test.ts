@@ -63,6 +63,7 @@ test('the refund of an order ends its membership at once', async () => {
   await assertBooksAgree(world);
 });
 
+// Guards: MEM-10
 test('a refund cannot leave a membership with only the guests who joined for free with a member', async () => {
   const patron = { type: 'patron', name: 'Ada Lovelace' };
   const { done, id } = await buy(patron, { type: 'patron-guest' });

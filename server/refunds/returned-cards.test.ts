@@ -111,6 +111,7 @@ const keptOf = async (bought: CartAnswer) => {
 const fee = (returned: string, kept: string) => [{ fee: 'fee_fixed_outside', returned, kept }];
 
 describe('the refund of a bought gift card, with what was spent from it, is what was paid (SLS-03)', () => {
+  // Guards: SLS-03
   test('without a code the fee is refunded as in the dry run', async () => {
     const bought = await buy();
     const shown = await back(bought, { tickets: 'all' }, true);
@@ -118,6 +119,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     expect(await back(bought, { tickets: 'all' })).toEqual(shown);
   });
 
+  // Guards: SLS-03
   test('with a code, the paid part counts as spent first', async () => {
     const bought = await buy({ code: 'THIRD' });
     await spend(ticketOf(bought), '3.33');
@@ -127,6 +129,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     expect(cartOf(await read(cartOf(bought).id)).payment_due).toBe('0');
   });
 
+  // Guards: SLS-03
   test('with a code, the fee covers what was spent beyond the price', async () => {
     const bought = await buy({ code: 'THIRD' });
     await spend(ticketOf(bought), '6.80');
@@ -137,6 +140,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     expect(await keptOf(bought)).toEqual({ fees: 13, spent: 667 });
   });
 
+  // Guards: SLS-03
   test('nothing is refunded for a card that was fully spent or cost nothing', async () => {
     const dear = await buy({ code: 'THIRD' });
     await spend(ticketOf(dear), '10.00');
@@ -149,6 +153,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     expect((await back(free, { tickets: 'all' })).amount).toBe('0');
   });
 
+  // Guards: SLS-03
   test('the venue’s rule to keep the fee applies to cards as well', async () => {
     await configure(world, { 'refund_rules.returned_fees': [] });
     const bought = await buy();
@@ -159,6 +164,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     });
   });
 
+  // Guards: SLS-03
   test('what was spent from one card is not covered by the others’ money', async () => {
     const bought = await buy({ n: 2, code: 'THIRD' });
     await spend(ticketOf(bought), '9.00');
@@ -166,6 +172,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     expect((await back(bought, { tickets: [ticketOf(bought, 1)] })).amount).toBe('7.04');
   });
 
+  // Guards: SLS-03
   test('a goodwill refund is deducted from what was not spent', async () => {
     const bought = await buy();
     await spend(ticketOf(bought), '4.00');
@@ -173,6 +180,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
     expect((await back(bought, { tickets: 'all' })).amount).toBe('1.37');
   });
 
+  // Guards: SLS-03
   test('money refunded to the card later, from a visit, can be spent', async () => {
     const bought = await buy({ code: 'THIRD' });
     const visit = await spend(ticketOf(bought), '6.00');
@@ -187,6 +195,7 @@ describe('the refund of a bought gift card, with what was spent from it, is what
 const outOfLedger = () => world.sql<{ subject: string }>('select * from ledger_audit');
 
 describe('the audit finds an order that was refunded more than was left on its cards (OPS-02)', () => {
+  // Guards: SLS-03
   test('counting what was spent and what its other tickets cost', async () => {
     const bought = await buy({ code: 'THIRD', more: [{ ticket_type_id: 'present' }] });
     await spend(ticketOf(bought), '3.33');

@@ -91,6 +91,7 @@ const ticketIn = async ({ id }: Bought, at: string) => {
 };
 
 describe('a paid ticket in an order with a complimentary one', () => {
+  // Guards: SLS-04
   test('is refunded when its session is cancelled, and the other stays complimentary', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
@@ -102,6 +103,7 @@ describe('a paid ticket in an order with a complimentary one', () => {
     expect(await seen(order)).toEqual({ waived: 0, valid: 0 });
   });
 
+  // Guards: SLS-04
   test.each([{ keep_prices: true }, {}])('is refunded by staff (%j)', async (more) => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
@@ -111,6 +113,7 @@ describe('a paid ticket in an order with a complimentary one', () => {
     expect(await seen(order)).toEqual({ waived: 0, valid: 0 });
   });
 
+  // Guards: SLS-04
   test('stays paid for when the complimentary one’s session is cancelled', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
@@ -120,6 +123,7 @@ describe('a paid ticket in an order with a complimentary one', () => {
     expect(await cancel(own)).toBe('21.50');
   });
 
+  // Guards: SLS-04
   test('is refunded even after its buyer moved the complimentary one to another time', async () => {
     const [own, other, third] = [await session(), await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
@@ -134,6 +138,7 @@ describe('a paid ticket in an order with a complimentary one', () => {
     expect(await cancel(own)).toBe('21.50');
   });
 
+  // Guards: SLS-04
   test('is not refunded if a change removes it, because its money then pays for the complimentary one', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
@@ -144,6 +149,7 @@ describe('a paid ticket in an order with a complimentary one', () => {
     expect(await cancel(other)).toBe('21.50');
   });
 
+  // Guards: SLS-04
   test('is refunded what is left after a goodwill refund, and the other stays complimentary', async () => {
     const [own, other] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: own });
@@ -154,6 +160,7 @@ describe('a paid ticket in an order with a complimentary one', () => {
   });
 });
 
+// Guards: SLS-04
 test('a ticket moved to a dearer time is refunded at what was paid, without the waived difference', async () => {
   const [own, dear] = [await session(), await session(500)];
   const order = await buy(world, { type: 'adult', session: own, n: 2 });

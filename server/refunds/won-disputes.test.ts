@@ -125,6 +125,7 @@ async function refundTwice(number: string, amount: string): Promise<number> {
 type Act = keyof Awaited<ReturnType<typeof disputable>>['acts'];
 
 // Of 43.00, a lost dispute leaves nothing to refund: the bank gave it to the payer.
+// Guards: SLS-03, TOD-02
 test.each<[Act[], { owed: string; valid: number; refunded: number }]>([
   [['dispute', 'lost'], { owed: '0', valid: 2, refunded: 0 }],
   [['dispute', 'cancel', 'won'], { owed: '43.00', valid: 0, refunded: 4300 }],
@@ -151,6 +152,7 @@ test.each<[Act[], { owed: string; valid: number; refunded: number }]>([
   },
 );
 
+// Guards: SLS-03
 test('a buyer who exchanged a ticket while their bank held its money is owed the difference once the dispute is won', async () => {
   const order = await disputable(await buy(world, { type: 'adult', session: 'tour-12', n: 2 }));
   await order.acts.dispute();
@@ -174,6 +176,7 @@ describe('money from a won dispute that is marked as settled', () => {
       body: { amount, reason: 'Paid by bank transfer', ...more },
     });
 
+  // Guards: TOD-02
   test('is no longer owed, is in the order’s history with its reason, and can still be refunded', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
@@ -200,6 +203,7 @@ describe('money from a won dispute that is marked as settled', () => {
     expect(await order.ends()).toEqual({ valid: 0, refunded: 4300 });
   });
 
+  // Guards: TOD-02
   test('is owed again once that is undone', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel one', 'won'] as const) await order.acts[act]();
@@ -218,6 +222,7 @@ describe('money from a won dispute that is marked as settled', () => {
     expect((await order.ends()).refunded).toBe(4300);
   });
 
+  // Guards: TOD-02
   test('cannot be marked while a second person is asked to approve its refund', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
@@ -231,6 +236,7 @@ describe('money from a won dispute that is marked as settled', () => {
     good(await settle(number, '43.00'));
   });
 
+  // Guards: TOD-02
   test('needs the right to refund, and is not refunded at the same time', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();
@@ -246,6 +252,7 @@ describe('money from a won dispute that is marked as settled', () => {
     expect(await order.ends()).toEqual({ valid: 0, refunded: refunds * 4300 });
   });
 
+  // Guards: SLS-03
   test('is not refunded by someone who still saw it as owed', async () => {
     const order = await disputable();
     for (const act of ['dispute', 'cancel', 'won'] as const) await order.acts[act]();

@@ -29,6 +29,7 @@ const ownersOf = async () =>
     [mine, await cartId()],
   );
 
+// Guards: SLS-07
 test('a merge moves an announced renewal, which is still charged to the agreed card', async () => {
   const { member, membership } = await startRenewing(world);
   mine = membership;

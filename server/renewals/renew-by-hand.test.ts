@@ -48,6 +48,7 @@ async function askedByBank(): Promise<string> {
   return asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
 }
 
+// Guards: MEM-41
 test('while the automatic charge runs, a renewal by hand is refused, and not offered anywhere', async () => {
   const { gateways } = world.services;
   const { createIntent } = gateways.stripe;
@@ -86,6 +87,7 @@ test('while the automatic charge runs, a renewal by hand is refused, and not off
   expect(await chargesOf()).toEqual([]);
 });
 
+// Guards: MEM-41
 test('after the automatic charge, a cart that was held before it cannot buy a second term', async () => {
   await run();
   expect(await refusedWith(pay())).toBe('renewal_not_open');
@@ -93,6 +95,7 @@ test('after the automatic charge, a cart that was held before it cannot buy a se
   expect(await chargesOf()).toEqual([]);
 });
 
+// Guards: MEM-41
 test('while a renewal by hand is being paid, the automatic charge waits, and is dropped if that succeeds', async () => {
   const intentId = await askedByBank();
   await run();
@@ -106,6 +109,7 @@ test('while a renewal by hand is being paid, the automatic charge waits, and is 
   expect(await renewals()).toMatchObject([{ state: 'dropped' }]);
 });
 
+// Guards: MEM-41
 test('while a payment by hand that fails is in progress, the automatic charge waits, and is made afterwards', async () => {
   const intentId = await askedByBank();
   await run();
@@ -117,6 +121,7 @@ test('while a payment by hand that fails is in progress, the automatic charge wa
   expect(await kinds()).toEqual(['new', 'renewal']);
 });
 
+// Guards: MEM-41
 test('a payment by hand that arrives after the automatic charge is refunded', async () => {
   const intentId = await askedByBank();
   // Recorded as failed, as if the processor had been unreachable.
@@ -130,6 +135,7 @@ test('a payment by hand that arrives after the automatic charge is refunded', as
   expect(await kinds()).toEqual(['new', 'renewal']);
 });
 
+// Guards: MEM-41
 test('control: a cart that does not remember which term it was held for is paid as well, and the audit finds it', async () => {
   const id = cartOf(held).id;
   const [end] = await world.sql<{ at: Date }>(

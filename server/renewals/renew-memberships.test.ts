@@ -225,6 +225,7 @@ describe('an automatic renewal', () => {
     expect(await kinds()).toEqual(['new']);
   });
 
+  // Guards: STF-18
   test('waits while its portal is suspended, and continues once it is resumed (STF-18)', async () => {
     const staff = staffServices(world);
     const { cache } = world.services;
@@ -324,6 +325,7 @@ describe('a renewal is charged exactly once:', () => {
     expect(await renewals()).toMatchObject([{ state: 'renewed' }]);
   });
 
+  // Guards: MEM-34
   test('a charge in progress is completed, and an owner who cancels meanwhile is told that it is in progress', async () => {
     const { api } = await logInAgain(world, ada);
     const seen = async () => {

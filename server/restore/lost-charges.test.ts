@@ -129,6 +129,7 @@ const entriesOf = (intentId: string) =>
   );
 const letters = () => jobsOf(world, 'mail_purchase_lost');
 
+// Guards: OPS-07
 test('control: without the program, money from a charge unknown to the database is kept for nothing', async () => {
   const cartId = await hold();
   await charge({ cartId, payerId: await purchaser(world.api, cartId) });
@@ -142,6 +143,7 @@ test('control: without the program, money from a charge unknown to the database 
   expect(await ordersOf(cartId)).toHaveLength(1);
 });
 
+// Guards: OPS-07
 test('a charge whose cart and buyer still exist becomes their order, once, and they are told about new codes (OPS-07)', async () => {
   const cartId = await hold();
   const intentId = await charge({ cartId, payerId: await purchaser(world.api, cartId) });
@@ -155,6 +157,7 @@ test('a charge whose cart and buyer still exist becomes their order, once, and t
   ]);
 });
 
+// Guards: OPS-07
 test('a buyer who is also unknown to the database is created from the card’s details', async () => {
   const cartId = await hold();
   await charge({ cartId, email: 'holder@example.org' });
@@ -162,6 +165,7 @@ test('a buyer who is also unknown to the database is created from the card’s d
   expect(await ordersOf(cartId)).toEqual([{ email: 'holder@example.org', last_name: 'Lovelace' }]);
 });
 
+// Guards: OPS-07
 test('a charge whose cart is gone is refunded in full, once, and its buyer gets a letter', async () => {
   const cartId = randomUUID();
   const intentId = await charge({ cartId, email: 'lost@example.org' });
@@ -177,6 +181,7 @@ test('a charge whose cart is gone is refunded in full, once, and its buyer gets 
   expect(letter).not.toHaveProperty('payment_id');
 });
 
+// Guards: OPS-07
 test('a buyer without a known address is reported, and refunded all the same', async () => {
   const cartId = randomUUID();
   await charge({ cartId, email: null });
@@ -185,6 +190,7 @@ test('a buyer without a known address is reported, and refunded all the same', a
   expect(await letters()).toEqual([]);
 });
 
+// Guards: OPS-07
 test('a charge whose places were sold to others meanwhile is refunded', async () => {
   const cartId = await hold({ type: 'front', session: 'tour-12', n: 5 });
   const payerId = await purchaser(world.api, cartId);
@@ -200,6 +206,7 @@ test('a charge whose places were sold to others meanwhile is refunded', async ()
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
+// Guards: OPS-07
 test('several runs at once book each charge once and refund each once', async () => {
   const [booked, gone] = [await hold(), randomUUID()];
   const ofOrder = await charge({ cartId: booked, payerId: await purchaser(world.api, booked) });
@@ -216,6 +223,7 @@ test('several runs at once book each charge once and refund each once', async ()
   expect(body?.metadata).toEqual({ refund_id: refundIdOf(ofNothing) });
 });
 
+// Guards: OPS-07
 test('a run that died after a refund is finished by the next one', async () => {
   const cartId = randomUUID();
   const intentId = await charge({ cartId });
@@ -232,6 +240,7 @@ test('a run that died after a refund is finished by the next one', async () => {
   expect(await settle([cartId])).toEqual([]);
 });
 
+// Guards: OPS-07
 test('a charge that someone refunded at the processor needs nothing more', async () => {
   const cartId = randomUUID();
   const intentId = await charge({ cartId });
@@ -241,6 +250,7 @@ test('a charge that someone refunded at the processor needs nothing more', async
   expect(await letters()).toEqual([]);
 });
 
+// Guards: OPS-07
 test('a payment that could still be made is cancelled, and one that the bank is still deciding on is followed up', async () => {
   const open = randomUUID();
   const intentId = await charge({ cartId: open, isConfirmed: false });
@@ -261,6 +271,7 @@ test('a payment that could still be made is cancelled, and one that the bank is 
   expect(await ordersOf(cartId)).toHaveLength(1);
 });
 
+// Guards: OPS-07
 test('a recorded attempt whose charge is not recorded is settled, but not one that running servers have begun', async () => {
   const cartId = await hold();
   const payerId = await purchaser(world.api, cartId);
@@ -279,6 +290,7 @@ test('a recorded attempt whose charge is not recorded is settled, but not one th
   expect(await ordersOf(cartId)).toHaveLength(1);
 });
 
+// Guards: OPS-07
 test('listing charges changes nothing, and charges by other programs and portals are left alone', async () => {
   const [cartId, elsewhere] = [randomUUID(), randomUUID()];
   await charge({ cartId });
@@ -301,6 +313,7 @@ test('listing charges changes nothing, and charges by other programs and portals
   expect(await read.json()).toMatchObject({ status: 'requires_payment_method' });
 });
 
+// Guards: OPS-07
 test('an unknown charge from before the given time stops the run: the database is older, or not the only one', async () => {
   const cartId = randomUUID();
   await charge({ cartId });
@@ -310,6 +323,7 @@ test('an unknown charge from before the given time stops the run: the database i
   expect(ends(await settle([cartId]))).toEqual(['given_back']);
 });
 
+// Guards: OPS-07
 test('a processor that does not answer leaves the charge to the next run', async () => {
   const cartId = randomUUID();
   await charge({ cartId });
@@ -320,6 +334,7 @@ test('a processor that does not answer leaves the charge to the next run', async
   expect(await kept(cartId)).toBe(0);
 });
 
+// Guards: OPS-07
 test('the processor’s list is read page by page', async () => {
   await Promise.all(
     Array.from({ length: 101 }, () => post('/payment_intents', { amount: '900', currency: 'usd' })),

@@ -32,6 +32,7 @@ async function payByGiftCard(part?: string): Promise<CartAnswer> {
   return answered<'guestCheckoutMyCart'>(checkout(world.api, await pay(part), { buyer }));
 }
 
+// Guards: OPS-07
 test('the query in docs/backup.md finds only orders paid entirely by gift card, or free, after a given time (OPS-07)', async () => {
   const earlier = await buy(world, { type: 'free' });
   await buy(world, { type: 'free' });

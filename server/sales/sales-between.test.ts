@@ -244,6 +244,7 @@ async function found() {
 const expected = () =>
   Object.fromEntries([...done].filter(([, day]) => Object.values(day).some(Boolean)));
 
+// Guards: TOD-01
 test('the sales of each day are what was sold on it, whatever was counted before, and finished days stay as they are (TOD-01)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async (acts) => {
@@ -256,6 +257,7 @@ test('the sales of each day are what was sold on it, whatever was counted before
   expect(await found()).toEqual(expected());
 }, 240_000);
 
+// Guards: TOD-01
 test('several processes counting at once count nothing twice', async () => {
   await buy({ type: 'adult', n: 2 });
   world.advance(60 * minute);
@@ -275,6 +277,7 @@ test('control: slots that are counted before they are settled miss sales that co
   expect(await found()).not.toEqual(expected());
 });
 
+// Guards: TOD-01
 test('a portal from an earlier release is counted from five weeks back', async () => {
   await world.sql('delete from sales_slot');
   await world.sql('delete from sales_counted');

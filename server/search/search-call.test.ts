@@ -31,12 +31,14 @@ const find = async (q: string, { client }: StaffMember = support) =>
   good(await client.call('search', { query: { q } }));
 
 describe('the staff search (TOD-04)', () => {
+  // Guards: TOD-04
   test('says how it found an order, and returns no id that would open it for others', async () => {
     const { order } = await find(number.toLowerCase());
     expect(order).toMatchObject([{ number, by: 'number', total: expect.any(String) }]);
     expect(order[0]).not.toHaveProperty('id');
   });
 
+  // Guards: TOD-04
   test('finds an order by the beginning of its number even with a space, by names in any order, and by its holders', async () => {
     await world.sql('update ticket_order set buyer = buyer || $2 where order_number = $1', [
       number,
@@ -64,6 +66,7 @@ describe('the staff search (TOD-04)', () => {
     expect((await find('anna grace')).order).toEqual([]);
   });
 
+  // Guards: STF-10, TOD-04
   test('finds nothing of other sellers, and promo codes only for roles of the whole portal', async () => {
     expect((await find(number, ofSeller)).order).toHaveLength(1);
     expect(await find(number, stranger)).toEqual({ order: [], event: [], buyer: [], code: [] });
@@ -71,6 +74,7 @@ describe('the staff search (TOD-04)', () => {
     expect((await find('half', ofSeller)).code).toEqual([]);
   });
 
+  // Guards: TOD-04
   test('is limited to sixty times in ten seconds per person, without limiting others', async () => {
     const typist = await staffMember(world, { grants: ['support'] });
     const ask = async () => codeOf(await typist.client.call('search', { query: { q: 'x' } }));

@@ -42,6 +42,7 @@ const seatsByPlan = async (hash: string) => {
 const statesOf = async (session?: string): Promise<string> =>
   (await seatMap(session)).seat_state[0].states;
 
+// Guards: API-19, SEA-03
 test('states have one letter per seat, in the order of the geometry', async () => {
   const answer = await seatMap();
   expect(answer.seat).toEqual([]);
@@ -55,6 +56,7 @@ test('states have one letter per seat, in the order of the geometry', async () =
   expect((await geometryOf(hash)).seat_map).toEqual(answer.seat_map);
 });
 
+// Guards: SEA-03
 test('a map says which seats are best if its author defined that', async () => {
   const tenant = theatreTenant();
   const [house] = tenant.seat_maps ?? [];
@@ -79,6 +81,7 @@ test('a seat that is held, sold or released changes its letter only in its sessi
   expect(await statesOf()).toBe('a'.repeat(60));
 });
 
+// Guards: API-01, API-19, SEA-02, SEA-16
 test('a map requested with its geometry has every seat in full', async () => {
   await reserveSeats(theatre.api, 'front', ['stalls-a-2']);
   const { seat } = await seatMap('play-1', 'play', true);
@@ -99,6 +102,7 @@ test('a map requested with its geometry has every seat in full', async () => {
   });
 });
 
+// Guards: SEA-02, SEA-16
 test('the geometry’s rows and the ticket groups by zone give the same seats as the full form', async () => {
   const { seat_map, seat, seat_zone } = await seatMap('play-1', 'play', true);
   expect(seat_zone).toEqual([
@@ -135,6 +139,7 @@ test('all events of a hall share its geometry, no matter who sells its seats', a
   await openTheatre(world);
 });
 
+// Guards: SEA-06
 test('a seat is unavailable if none of its groups has availability', async () => {
   const tenant = theatreTenant();
   const [play] = tenant.events;
@@ -234,6 +239,7 @@ test('reading the states of seats takes the same few statements, however many th
   expect([few, many]).toEqual([2, 2]);
 });
 
+// Guards: SEA-02
 test('a map’s words, and those of a taken seat, are in the viewer’s language', async () => {
   const tenant = theatreTenant();
   tenant.portal.languages = ['en', 'de'];

@@ -33,6 +33,7 @@ async function flagsOf(seller: string, provider?: Provider) {
 
 const off = Object.fromEntries(featureFlags.map((flag) => [flag, false]));
 
+// Guards: APP-70, CFG-03
 test('flags are set by the configuration, for each seller separately', async () => {
   await expect.poll(() => flagsOf('museum')).toEqual({ ...off, upsells: true });
   expect(await flagsOf('cafe')).toEqual({ ...off, 'my_account_pages.my_profile': true });
@@ -51,6 +52,7 @@ test('an installation can provide its own flags, by portal and seller', async ()
   expect(await flagsOf('museum', provider)).toMatchObject({ upsells: false });
 });
 
+// Guards: APP-70
 test('a flag that a provider does not know or cannot evaluate has its configured value', async () => {
   const failing = {
     ...new InMemoryProvider(),

@@ -19,14 +19,17 @@ async function statesOf(options: Partial<Asks>) {
   return [health.status, ready.status, ready.headers.get('retry-after')];
 }
 
+// Guards: OPS-03
 test('a server is ready while its database accepts writes', async () => {
   expect(await statesOf({})).toEqual([200, 200, null]);
 });
 
+// Guards: OPS-06
 test('a server that is about to stop is alive, but not ready for requests (OPS-06)', async () => {
   expect(await statesOf({ isLeaving: () => true })).toEqual([200, 503, '2']);
 });
 
+// Guards: OPS-03
 test('a server whose database is unreachable is alive, but not ready (OPS-03)', async () => {
   const away = Object.assign(new URL(world.database.url), { port: '1' }).href;
   const store = openStore({ databaseUrl: away, onError: () => {} });
@@ -34,6 +37,7 @@ test('a server whose database is unreachable is alive, but not ready (OPS-03)', 
   await store.close();
 });
 
+// Guards: SPD-05
 test('a probe that accepts compressed answers gets its short answer uncompressed, with its length', async () => {
   const app = createApp({ services: world.services });
   for (const path of ['/health', '/ready']) {
@@ -45,6 +49,7 @@ test('a probe that accepts compressed answers gets its short answer uncompressed
   }
 });
 
+// Guards: OPS-03
 test('many probes at once cost one look at the database', async () => {
   let looks = 0;
   const { store } = world.services;

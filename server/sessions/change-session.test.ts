@@ -58,6 +58,7 @@ const actsOf = async (id: string) =>
   ).map(({ act, actor }) => [act, actor]);
 
 describe('a session that is cancelled in the console (SLS-09)', () => {
+  // Guards: SLS-09
   test('is shown in a dry run first, which changes nothing', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id, n: 2 });
@@ -71,6 +72,7 @@ describe('a session that is cancelled in the console (SLS-09)', () => {
     expect(await actsOf(id)).toEqual([]);
   });
 
+  // Guards: AUD-03, SLS-09
   test('has its orders cancelled by a job, once even after a double click or by two people at once', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id, n: 2 });
@@ -110,6 +112,7 @@ describe('a session that is cancelled in the console (SLS-09)', () => {
     expect(codeOf(await stranger.client.call('listSessionEntries', history))).toBe('not_found');
   });
 
+  // Guards: SLS-09
   test('continues after a process is killed, order by order, and has a line for each', async () => {
     const id = await session();
     const orders = [];
@@ -128,6 +131,7 @@ describe('a session that is cancelled in the console (SLS-09)', () => {
     expect(run?.lines.map(({ order }) => order)).toEqual(orders.toSorted());
   });
 
+  // Guards: SLS-09
   test('can be tried by two people at once, who each see their own dry run', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id });
@@ -151,6 +155,7 @@ describe('a session that is cancelled in the console (SLS-09)', () => {
     expect((await sessionRun(later, id)).run?.by).toBe('Mona');
   });
 
+  // Guards: SLS-09
   test('can be cancelled while another person’s dry run waits, and cannot be tried until it is cancelled', async () => {
     const id = await session();
     const order = await buy({ type: 'adult', session: id, n: 2 });
@@ -176,6 +181,7 @@ describe('a session that is cancelled in the console (SLS-09)', () => {
     expect(codes).toEqual([...Array(20).fill('not_found'), 'too_many_requests']);
   });
 
+  // Guards: SLS-09
   test('needs a recently finished dry run, and the right to change sessions', async () => {
     const id = await session();
     await buy({ type: 'adult', session: id });
@@ -196,6 +202,7 @@ describe('a session that is cancelled in the console (SLS-09)', () => {
 });
 
 describe('a session that is moved in the console (SLS-09)', () => {
+  // Guards: SLS-09
   test('leaves out orders that do not fit, and takes them when it runs again', async () => {
     const [from, to] = [await session(), await session(2)];
     await buy({ type: 'adult', session: from, n: 2 });
@@ -219,6 +226,7 @@ describe('a session that is moved in the console (SLS-09)', () => {
     expect(await runOf(from)).toMatchObject({ state: 'failed', kind: 'cancel' });
   });
 
+  // Guards: SLS-09
   test('cannot be moved to a session of another event, and the refusal names the field', async () => {
     const from = await session();
     const refused = await tryIt(from, 'none');

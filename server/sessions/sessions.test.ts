@@ -40,6 +40,7 @@ const tickets = async (id: string, query: StaffCallInput<'listSessionTickets'>['
   good(await support.client.call('listSessionTickets', { params: { id }, query }));
 
 describe('the list of sessions (SLS-09)', () => {
+  // Guards: SLS-09
   test('shows those of a day with their places, the earliest first', async () => {
     await buy({ type: 'adult', n: 2 });
     await holdCart(world.api, { type: 'adult' });
@@ -53,6 +54,7 @@ describe('the list of sessions (SLS-09)', () => {
     expect((await listed({ day: '2020-01-01' })).session).toEqual([]);
   });
 
+  // Guards: SLS-09
   test('shows those that have ended by a given time last, over all its pages', async () => {
     const { session } = await listed({ day, event: 'tour' });
     const [first, second, third] = session;
@@ -65,6 +67,7 @@ describe('the list of sessions (SLS-09)', () => {
     expect(rest.session.map(({ id }) => id)).toEqual([first?.id]);
   });
 
+  // Guards: SLS-09
   test('names the nearest days with sessions of its event, before and after', async () => {
     expect((await listed({ day: '2020-01-01', event: 'tour' })).days).toEqual({
       previous: null,
@@ -83,6 +86,7 @@ describe('the list of sessions (SLS-09)', () => {
     expect(found).toEqual({ days: { previous: null, next: day }, session: [] });
   });
 
+  // Guards: SLS-09
   test('can be limited to an event, and is limited to the sellers of a role', async () => {
     const { session } = await listed({ day, event: 'tour' });
     expect(new Set(session.map(({ event }) => event.id))).toEqual(new Set(['tour']));
@@ -90,6 +94,7 @@ describe('the list of sessions (SLS-09)', () => {
     expect((await listed({ day }, stranger)).session).toEqual([]);
   });
 
+  // Guards: SLS-09
   test('continues after the last session of the previous page', async () => {
     const { session } = await listed({ day });
     const [first] = session;
@@ -99,6 +104,7 @@ describe('the list of sessions (SLS-09)', () => {
 });
 
 describe('the page of a session (SLS-09)', () => {
+  // Guards: SLS-09
   test('counts its tickets by type', async () => {
     const before = await shown('tour-10');
     await buy({ type: 'adult', n: 3 });
@@ -107,6 +113,7 @@ describe('the page of a session (SLS-09)', () => {
     expect(types).toMatchObject([{ id: 'adult', tickets: sold, arrived: 0 }]);
   });
 
+  // Guards: SLS-09
   test('lists the visitors with order, type and buyer, and leaves out refunded tickets', async () => {
     const number = await buy({ type: 'adult', n: 2 });
     const own = async () =>
@@ -128,6 +135,7 @@ describe('the page of a session (SLS-09)', () => {
     expect(await own()).toHaveLength(1);
   });
 
+  // Guards: SLS-09
   test.each(['type', 'seat', 'name'] as const)(
     'lists each ticket once over pages, sorted by %s',
     async (sort) => {
@@ -142,6 +150,7 @@ describe('the page of a session (SLS-09)', () => {
     },
   );
 
+  // Guards: SLS-09
   test('sorts seats by their numbers', async () => {
     const rows = await world.sql<{ id: string }>(
       "select id from ticket where event_session_id = 'tour-10' and state = 'booked' order by id limit 3",
@@ -156,6 +165,7 @@ describe('the page of a session (SLS-09)', () => {
     expect(seats).toEqual(['Z B 1', 'Z B 2', 'Z B 10']);
   });
 
+  // Guards: SLS-09
   test('sorts names as languages do, in either form of Unicode', async () => {
     const rows = await world.sql<{ id: string }>(
       "select id from ticket where event_session_id = 'tour-10' and state = 'booked' order by id limit 3",
@@ -169,6 +179,7 @@ describe('the page of a session (SLS-09)', () => {
     expect(listed).toEqual(['eagle', 'E\u0301clair', 'Zimmer']);
   });
 
+  // Guards: SLS-09
   test('does not exist for a role of another seller, and neither does the list of visitors', async () => {
     const params = { id: 'tour-10' };
     expect(codeOf(await stranger.client.call('getSession', { params }))).toBe('not_found');

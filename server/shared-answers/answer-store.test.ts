@@ -15,6 +15,7 @@ test('an answer is kept until its time is over', async () => {
   expect(store.find('a', 50)).toBeUndefined();
 });
 
+// Guards: SPD-01
 test('answers never take more than the allowed space, however many and small they are', async () => {
   const store = openAnswerStore({ total: 50_000, each: 400 });
   for (let i = 0; i < 100; i += 1) {
@@ -59,6 +60,7 @@ describe('a client that requests many different answers', () => {
   });
 });
 
+// Guards: SPD-06
 test('clients that all request many answers share the space', async () => {
   const store = openAnswerStore({ total: 50_000, each: 400 });
   for (let i = 0; i < 100; i += 1) {

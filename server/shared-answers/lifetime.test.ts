@@ -17,6 +17,7 @@ test('an answer is shown for a second', () => {
   expect(until('2031-03-20T12:00:10.250Z')).toBe('2031-03-20T12:00:11.250Z');
 });
 
+// Guards: SPD-01
 test('no answer is shown past a full minute, when days and sessions may begin', () => {
   expect(until('2031-03-20T22:59:59.999Z')).toBe('2031-03-20T23:00:00.000Z');
   expect(until('2031-03-20T23:00:00.000Z')).toBe('2031-03-20T23:00:01.000Z');

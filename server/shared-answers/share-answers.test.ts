@@ -60,6 +60,7 @@ function clock(): (milliseconds: number) => void {
   };
 }
 
+// Guards: SPD-01
 test('a thousand simultaneous visitors get one render, as do those of the next second', async () => {
   const pass = clock();
   const { text, rendered } = open();
@@ -73,6 +74,7 @@ test('a thousand simultaneous visitors get one render, as do those of the next s
   expect(rendered).toHaveLength(2);
 });
 
+// Guards: SPD-01
 test('a page is rendered without any data of the visitor who requests it first', async () => {
   clock();
   const surroundings: unknown[] = [];
@@ -96,6 +98,7 @@ test('a page is rendered without any data of the visitor who requests it first',
   expect(surroundings).toEqual([sharedRender]);
 });
 
+// Guards: SPD-01
 test('a thousand addresses with unknown parameters or languages are one page', async () => {
   clock();
   const { text, rendered } = open((request) => good(request.url));
@@ -200,6 +203,7 @@ test('a render that hangs does not keep anyone waiting for long', async () => {
   expect(await text('/museum/events')).toBe('page');
 });
 
+// Guards: SPD-01
 test('no page is kept past the beginning of a sale', async () => {
   const { text } = open(() => good(new Date(world.services.now()).toISOString()));
   world.setNow('2031-03-21T11:59:59.900Z');
@@ -209,6 +213,7 @@ test('no page is kept past the beginning of a sale', async () => {
   expect(await text('/museum/events')).toBe('2031-03-21T12:00:00.000Z');
 });
 
+// Guards: SPD-01
 test('an import is visible on the next request, in every process that has been notified', async () => {
   clock();
   const { text, rendered } = open(async () => {

@@ -98,6 +98,7 @@ test('a kept answer is not used for an address with a parameter that the call do
 
 test.each([
   [
+    // Guards: SPD-05
     'of a few bytes is kept and sent uncompressed',
     `${event}/sessions?seller=museum&limit=1`,
     0,
@@ -143,6 +144,7 @@ test('a client that already has the answer, compressed or not, is told that noth
   expect((await shared(long, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
+// Guards: SPD-01
 test('availability is never more than a second old, however old other shared readings are', async () => {
   const { shared, alone } = open();
   // Another answer fills the cached reading that calls under /cached_api share.

@@ -55,6 +55,7 @@ const lettersTo = async (id: string) =>
   ).length;
 
 describe('a password of an account without a second factor (STF-14)', () => {
+  // Guards: STF-03
   test('is refused after twenty wrong ones from many networks, even if it is correct, until the link in an email is used', async () => {
     expect(await guess(20)).toEqual(Array(20).fill('wrong_sign_in'));
     expect(await guess(1)).toEqual(['sign_in_guarded']);
@@ -70,6 +71,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codeOf(await signIn(somewhere()))).toBe('ok');
   });
 
+  // Guards: STF-03
   test('is refused in the same way for an unknown address, without an email', async () => {
     const email = 'nobody@staff.example';
     const codes = await guess(21, { email });
@@ -78,6 +80,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(await world.sql('select from letter')).toEqual([]);
   });
 
+  // Guards: STF-03
   test('is still accepted in a browser that has signed in before', async () => {
     const known = somewhere();
     expect(codeOf(await signIn(known))).toBe('ok');
@@ -86,12 +89,14 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codeOf(await signIn(somewhere()))).toBe('sign_in_guarded');
   });
 
+  // Guards: STF-03
   test('is still compared if the account has a second factor', async () => {
     await world.sql(`update staff_person set totp_secret = '\\x00' where id = $1`, [ada.id]);
     expect(new Set(await guess(22))).toEqual(new Set(['wrong_sign_in']));
     expect(codeOf(await signIn(somewhere()))).toBe('second_factor_needed');
   });
 
+  // Guards: STF-03
   test('is compared for at most twenty of forty simultaneous attempts', async () => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, async (_, at) =>
@@ -102,6 +107,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codes.filter((code) => code === 'sign_in_guarded').length).toBeGreaterThanOrEqual(20);
   });
 
+  // Guards: STF-03
   test('stays refused with a link of another account, of an earlier guard or of yesterday', async () => {
     await guess(21);
     const old = await tokenOf(ada.email);
@@ -118,6 +124,7 @@ describe('a password of an account without a second factor (STF-14)', () => {
     expect(codeOf(await signIn(somewhere(), { letter }))).toBe('sign_in_guarded');
   });
 
+  // Guards: STF-03
   test('causes at most three emails a day', async () => {
     await guess(30);
     expect(await lettersTo(ada.id)).toBe(3);

@@ -78,6 +78,7 @@ describe('numbered seats', () => {
       query: { session: 'play-1', group, best, without },
     });
 
+  // Guards: SLS-06
   test('are listed while they are free, with the best ones together', async () => {
     const { seat, best } = good(await seatsOf('rear', 3));
     expect(seat).toHaveLength(20);
@@ -95,6 +96,7 @@ describe('numbered seats', () => {
     expect(more.filter((id) => best.includes(id))).toEqual([]);
   });
 
+  // Guards: SLS-06
   test('can be held for someone, are then not free for others, and are paid for through the link', async () => {
     const seats = ['stalls-d-1', 'stalls-d-2'];
     const tickets = [{ type: 'rear', quantity: 2, seats }];
@@ -110,6 +112,7 @@ describe('numbered seats', () => {
     await answered<'guestCheckoutMyCart'>(checkout(theatre.api, cart));
   });
 
+  // Guards: SLS-06
   test('must be one for each ticket, from its group', async () => {
     const tickets = [{ type: 'rear', quantity: 2, seats: ['stalls-e-1'] }];
     expect(pathOf(await inTheatre({ tickets }))).toBe('tickets[0].seats');
@@ -121,6 +124,7 @@ describe('numbered seats', () => {
 });
 
 describe('a price of the buyer’s choice', () => {
+  // Guards: SLS-06
   test('can be agreed with staff, within its bounds', async () => {
     const { type } = good(await bo.client.call('listHoldableTickets', { params: { id: 'tour' } }));
     expect(type).toContainEqual(
@@ -141,6 +145,7 @@ describe('a price of the buyer’s choice', () => {
 });
 
 describe('names and questions', () => {
+  // Guards: SLS-06
   test('a named ticket has the names that staff enter, and a missing one is refused, naming its place', async () => {
     const tickets = [
       { type: 'adult', quantity: 1 },
@@ -157,6 +162,7 @@ describe('names and questions', () => {
     );
   });
 
+  // Guards: SLS-06
   test('staff answer the questions of a group, and a wrong answer is refused, naming its question', async () => {
     const params = { id: 'tour' };
     const { question } = good(await bo.client.call('listHoldableTickets', { params }));
@@ -176,6 +182,7 @@ describe('names and questions', () => {
 describe('a schedule of other amounts and days', () => {
   beforeEach(() => world.sql('delete from rate_window'));
 
+  // Guards: SLS-06
   test('starts from the price in equal parts, which can be seen without holding anything', async () => {
     const { id: _, name: __, email: ___, until: ____, ...body } = wish({ parts: 3 });
     const before = await world.sql('select count(*)::int as n from cart');
@@ -186,6 +193,7 @@ describe('a schedule of other amounts and days', () => {
     expect(await world.sql('select count(*)::int as n from cart')).toEqual(before);
   });
 
+  // Guards: SLS-06
   test('is kept as it was agreed', async () => {
     const schedule = [
       { day: today(), amount: '10.00' },
@@ -200,6 +208,7 @@ describe('a schedule of other amounts and days', () => {
     ]);
   });
 
+  // Guards: SLS-06
   test('must end before the visit and begin with a part of the price, unless someone who may refund agrees', async () => {
     const manager = await staffMember(world, { grants: ['manager'] });
     const plan = (first: string, rest: string, day: string) => ({
@@ -229,6 +238,7 @@ describe('a schedule of other amounts and days', () => {
     good(await hold({ ...session, ...plan('20.00', '23.00', inDays(19)) }));
   });
 
+  // Guards: SLS-06
   test('is suggested as equal parts until the day before the visit, along with its limits', async () => {
     const visitIn = (days: number) =>
       world.sql(
@@ -257,6 +267,7 @@ describe('a schedule of other amounts and days', () => {
     expect(good(await priced(3, manager)).parts).toHaveLength(3);
   });
 
+  // Guards: SLS-06
   test('is refused without showing dates in a technical format', async () => {
     const late = { schedule: [{ day: inDays(30_000), amount: '43.00' }] };
     const outcome = await hold(late);
@@ -264,6 +275,7 @@ describe('a schedule of other amounts and days', () => {
     expect(JSON.stringify(outcome)).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
+  // Guards: SLS-06
   test.each([
     ['schedule', [['0', '43.01']]],
     [

@@ -70,6 +70,7 @@ const cartAt = ({ link }: { link: string | null }) => {
   return answered<'getCart'>(world.api.call('getCart', { params: { id } }));
 };
 
+// Guards: SLS-06
 test('the email can be shown before it is sent, and that sends nothing', async () => {
   const cart = await held();
   const { letter } = good(await mail(cart.id, true));
@@ -95,6 +96,7 @@ test('the email can be shown before it is sent, and that sends nothing', async (
   expect((await listed(cart.id))?.letter).toBeNull();
 });
 
+// Guards: SLS-06
 test('the buyer gets the link once even after a double click, and the email is kept with its state', async () => {
   const cart = await held();
   expect((await Promise.all([mail(cart.id), mail(cart.id)])).map(codeOf)).toEqual(['ok', 'ok']);
@@ -117,6 +119,7 @@ test('the buyer gets the link once even after a double click, and the email is k
   expect(acts).toEqual([{ email: cart.email }]);
 });
 
+// Guards: SLS-06
 test('the link can be sent again in a new email, at most five times a day to one address', async () => {
   const cart = await held();
   const codes: string[] = [];
@@ -132,6 +135,7 @@ test('the link can be sent again in a new email, at most five times a day to one
   expect(codeOf(await mail(other.id))).toBe('too_many_requests');
 });
 
+// Guards: SLS-06
 test('nothing is sent for a cart that is paid or withdrawn, or belongs to another seller', async () => {
   const paid = await held();
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(paid)));
@@ -149,6 +153,7 @@ test('nothing is sent for a cart that is paid or withdrawn, or belongs to anothe
   expect(codeOf(await mail((await held()).id, false, stranger))).toBe('not_found');
 });
 
+// Guards: SLS-06
 test('the email for a partly paid cart is about its next instalment', async () => {
   const cart = await held({ parts: 3 });
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(cart)));
@@ -158,6 +163,7 @@ test('the email for a partly paid cart is about its next instalment', async () =
   ]);
 });
 
+// Guards: SLS-06
 test('in a portal with several venues, a cart’s dates are those of its event’s venue', async () => {
   await addAnnex(world);
   expect(good(await bo.client.call('getMe', {})).me.portal.timezone).toBe('Asia/Tokyo');

@@ -80,6 +80,7 @@ const actsOf = async (number: string) =>
   ).map(({ act }) => act);
 
 describe('a cart that is held for someone in the console (SLS-06)', () => {
+  // Guards: SLS-06
   test('holds its places once, and is paid through its link', async () => {
     const before = (await used()) ?? 0;
     const body = wish();
@@ -115,6 +116,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     });
   });
 
+  // Guards: SLS-06
   test('can be paid in equal parts, the first of which makes the order', async () => {
     const held = good(await hold({ parts: 3, until: null })).staff_cart;
     expect(held).toMatchObject({ parts: 3, expires_at: null });
@@ -126,6 +128,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(codeOf(await withdraw(held.id))).toBe('not_possible_now');
   });
 
+  // Guards: SLS-06
   test('stays paid after a goodwill refund, which is not owed again', async () => {
     const held = good(await hold()).staff_cart;
     await answered<'guestCheckoutMyCart'>(checkout(world.api, await cartAt(held)));
@@ -139,6 +142,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(await listed(held.id)).toMatchObject({ state: 'paid', paid: '38.00', link: null });
   });
 
+  // Guards: SLS-06
   test('cannot be held beyond the day of the visit, neither at first nor by an extension', async () => {
     const [{ visit = '' } = {}] = await world.sql<{ visit: string }>(
       `select (start_datetime at time zone 'America/New_York')::date::text as visit
@@ -153,6 +157,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     good(await extend(held.id, visit));
   });
 
+  // Guards: SLS-06
   test('can be extended, and expires at its new end', async () => {
     const held = good(await hold({ until: inDays(1) })).staff_cart;
     expect(codeOf(await extend(held.id, inDays(-2)))).toBe('validation_failed');
@@ -172,6 +177,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(await actsOf(held.number)).toContain('extend_cart');
   });
 
+  // Guards: SLS-06
   test('has an id that cannot be used for other places, another person or another seller', async () => {
     const body = wish();
     const { number } = good(await bo.client.call('holdStaffCart', { body })).staff_cart;
@@ -195,6 +201,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(await listed(body.id)).toMatchObject({ number, state: 'open' });
   });
 
+  // Guards: SLS-06
   test('can be withdrawn, once even by a double click, and can then no longer be paid', async () => {
     const before = await used();
     const held = good(await hold()).staff_cart;
@@ -207,6 +214,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect((await actsOf(held.number)).filter((act) => act === 'withdraw_cart')).toHaveLength(1);
   });
 
+  // Guards: SLS-06
   test('cannot be withdrawn while a payment is in progress', async () => {
     const held = good(await hold()).staff_cart;
     await checkout(world.api, await cartAt(held), { card: 'pm_card_threeDSecure2Required' });
@@ -214,6 +222,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(await listed(held.id)).toMatchObject({ state: 'open' });
   });
 
+  // Guards: SLS-06
   test('is either paid or withdrawn when both are tried at once', async () => {
     for (let at = 0; at < 4; at += 1) {
       const held = good(await hold()).staff_cart;
@@ -224,6 +233,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     }
   });
 
+  // Guards: SLS-06
   test('control: releasing its places without checking for payments leaves a payer without tickets', async () => {
     const held = good(await hold()).staff_cart;
     await checkout(world.api, await cartAt(held), { card: 'pm_card_threeDSecure2Required' });
@@ -238,6 +248,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(cartOf(await cartAt(held)).state).toBe('expired');
   });
 
+  // Guards: SLS-06
   test('that cannot be held is not listed', async () => {
     const id = randomUUID();
     const refused = await hold({ id, tickets: [{ type: 'front', quantity: 6 }] });
@@ -246,6 +257,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(await world.sql('select from staff_cart where id = $1', [id])).toEqual([]);
   });
 
+  // Guards: SLS-06, STF-12
   test.each([
     ['tickets[0].type', { tickets: [{ type: 'none', quantity: 1 }] }],
     [
@@ -265,6 +277,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     expect(await hold(more)).toMatchObject({ ok: false, errors: [{ _extra: { path } }] });
   });
 
+  // Guards: SLS-06
   test('does not exist for a role of another seller', async () => {
     const held = good(await hold()).staff_cart;
     const stranger = await staffMember(world, {
@@ -282,6 +295,7 @@ describe('a cart that is held for someone in the console (SLS-06)', () => {
     );
   });
 
+  // Guards: SLS-06
   test('is one of at most 250 of one person, half of a portal’s limit', async () => {
     const { id } = good(await hold()).staff_cart;
     // Empty carts stand in for ones with tickets.

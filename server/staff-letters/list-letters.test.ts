@@ -84,6 +84,7 @@ test('every kind of letter has a job, and every mailing job a kind', () => {
 });
 
 describe('the list of letters (LET-02)', () => {
+  // Guards: LET-02
   test('can be filtered by state, kind, day and part of the address, and shows the newest first', async () => {
     const day = { at: '2026-04-01T03:30:00Z' };
     const early = await keep(day);
@@ -107,6 +108,7 @@ describe('the list of letters (LET-02)', () => {
     await world.sql('delete from letter');
   });
 
+  // Guards: LET-02
   test('lists each letter once over its pages', async () => {
     const all: string[] = [];
     // Several share a time: their ids decide the order.
@@ -129,6 +131,7 @@ describe('the list of letters (LET-02)', () => {
     await world.sql('delete from letter');
   });
 
+  // Guards: LET-02
   test('shows letters of the viewer’s sellers, and those to staff only to people who may see the staff', async () => {
     const member = await makeMember(world);
     const ofOrder = await keep();
@@ -170,6 +173,7 @@ describe('a letter', () => {
     expect(codeOf(await get(support, randomUUID()))).toBe('not_found');
   });
 
+  // Guards: LET-02
   test('that is sent again links to the new one, and back', async () => {
     const id = await keep({ state: 'bounced' });
     good(await support.client.call('sendLetterAgain', { params: { id }, body: {} }));

@@ -27,6 +27,7 @@ const listed = async (by: StaffMember) => good(await by.client.call('listPeople'
 const again = (member: StaffMember) => workingAs(world, ['owner'], member.person.name);
 
 describe('an invitation (STF-06)', () => {
+  // Guards: STF-06
   test('is listed with its roles, sellers, inviter and end, and mailed by a job that does not contain its secret', async () => {
     const ada = await workingAs(world, ['owner']);
     const grants = [role('support', ['cafe'])];
@@ -40,6 +41,7 @@ describe('an invitation (STF-06)', () => {
     ]);
   });
 
+  // Guards: STF-06
   test('is replaced by a new one if it is sent again', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['owner'], 'Bob');
@@ -53,6 +55,7 @@ describe('an invitation (STF-06)', () => {
     expect(await jobsOf(world, 'mail_staff_link')).toHaveLength(2);
   });
 
+  // Guards: STF-06
   test('is gone once it is withdrawn, which works only once', async () => {
     const ada = await workingAs(world, ['owner']);
     const { id } = good(await invite(ada)).invitation;
@@ -120,6 +123,7 @@ describe('an invitation by someone who', () => {
     await world.sql('update staff_link set token_hash = $1 where id = $2', [tokenHash(token), id]);
     return token;
   }
+  // Guards: STF-06
   test.each<[string, object]>([
     ['was suspended', { state: 'suspended' }],
     ['lost the right to invite', { grants: [role('finance')] }],
@@ -168,6 +172,7 @@ describe('invitations have bounds:', () => {
     good(await invite(await again(ada)));
   });
 
+  // Guards: STF-06
   test('fifty emails an hour by one person, without limiting others', async () => {
     const [ada, bob] = [
       await workingAs(world, ['owner']),

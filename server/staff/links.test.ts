@@ -32,6 +32,7 @@ async function begins(token: string, name: string) {
 }
 
 describe('a setup link (STF-01)', () => {
+  // Guards: STF-01
   test('creates the owner with a passkey, signs them in, and works once', async () => {
     const token = await acts.issue(setupLink);
     const { browser, joined } = await acts.joinByPasskey(token);
@@ -43,6 +44,7 @@ describe('a setup link (STF-01)', () => {
     expect(codeOf(again)).toBe('link_not_valid');
   });
 
+  // Guards: STF-01
   test('creates the owner with a password and an authenticator app, and gives ten recovery codes', async () => {
     const { browser, codes } = await acts.joinByPassword(await acts.issue(setupLink));
     expect(new Set(codes).size).toBe(10);
@@ -55,6 +57,7 @@ describe('a setup link (STF-01)', () => {
     });
   });
 
+  // Guards: STF-01, STF-04
   test('needs a second factor with a password, and stays unused without one', async () => {
     const token = await acts.issue(setupLink);
     const body = { token, email: 'ada@venue.example', name: 'Ada', password };
@@ -65,6 +68,7 @@ describe('a setup link (STF-01)', () => {
     expect(codeOf((await acts.joinByPasskey(token)).joined)).toBe('ok');
   });
 
+  // Guards: STF-01
   test('expires after 24 hours', async () => {
     const token = await acts.issue(setupLink);
     world.advance(24 * 60 * 60_000 + 1);
@@ -73,6 +77,7 @@ describe('a setup link (STF-01)', () => {
     );
   });
 
+  // Guards: STF-01
   test('no longer works once someone works at the portal', async () => {
     const first = await acts.issue(setupLink);
     await acts.joinByPasskey(first);
@@ -81,6 +86,7 @@ describe('a setup link (STF-01)', () => {
     expect(codeOf(joined)).toBe('link_not_valid');
   });
 
+  // Guards: STF-01
   test('creates one owner even if two browsers accept it at once', async () => {
     const token = await acts.issue(setupLink);
     // Both have created their passkeys before the first one accepts.
@@ -90,6 +96,7 @@ describe('a setup link (STF-01)', () => {
     expect(await world.sql('select id from staff_person')).toHaveLength(1);
   });
 
+  // Guards: STF-01
   test('withdraws the previous one', async () => {
     const first = await acts.issue(setupLink);
     await acts.issue(setupLink);
@@ -124,6 +131,7 @@ describe('an invitation', () => {
 });
 
 describe('a link for a lost sign-in (STF-20)', () => {
+  // Guards: STF-20
   test('removes the old ways to sign in, and ends all sessions', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { id } = await acts.meOf(browser);

@@ -23,6 +23,7 @@ const faultOf = (promise: Promise<unknown>) =>
   );
 
 describe('a link issued by the operator', () => {
+  // Guards: STF-01
   test('sets up a portal only while nobody works there (STF-01)', async () => {
     const [first] = await setUps();
     expect(first?.url).toMatch(/^http:\/\/localhost\/staff\/tower\/link#/);
@@ -31,6 +32,7 @@ describe('a link issued by the operator', () => {
     expect(await setUps()).toEqual([]);
   });
 
+  // Guards: STF-01
   test('invites someone to a role (STF-01)', async () => {
     const input = { portal: 'tower', email: 'Kim@Venue.example', role: 'owner' };
     const { url, days } = await invitationLink(staffServices(world), input);
@@ -39,6 +41,7 @@ describe('a link issued by the operator', () => {
     expect(await acts.meOf(browser)).toMatchObject({ email: 'kim@venue.example', is_owner: true });
   });
 
+  // Guards: STF-20
   test('lets someone set up their sign-in again (STF-20)', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { url } = await resetLink(staffServices(world), {
@@ -49,6 +52,7 @@ describe('a link issued by the operator', () => {
     expect(codeOf((await acts.signInByPasskey(passkey)).outcome)).toBe('passkey_refused');
   });
 
+  // Guards: STF-01
   test.each([
     ['a portal that does not exist', { portal: 'nowhere' }, 'portal'],
     ['an invalid address', { email: 'kim' }, 'email'],

@@ -88,6 +88,7 @@ describe('a change to a person (STF-11)', () => {
     });
   });
 
+  // Guards: STF-11
   test.each(['Ada\u202eecnaniF', 'Ada\u2028Lovelace', 'A\u200bda', '\u3164'])(
     'is refused for the name %j, which colleagues would misread',
     async (name) => {
@@ -99,6 +100,7 @@ describe('a change to a person (STF-11)', () => {
     },
   );
 
+  // Guards: STF-11
   test('of roles that someone else has changed meanwhile is refused, but a repeated one is not', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
@@ -226,6 +228,7 @@ describe('a change to a person (STF-11)', () => {
 });
 
 describe('the last owner (STF-11)', () => {
+  // Guards: STF-11
   test('cannot be suspended, removed, given another role, or limited to some sellers', async () => {
     const ada = await workingAs(world, ['owner']);
     await workingAs(world, [role('owner', ['cafe'])], 'Bob');
@@ -250,6 +253,7 @@ describe('the last owner (STF-11)', () => {
 });
 
 describe('someone who is suspended or removed (STF-13)', () => {
+  // Guards: STF-13
   test.each(['suspended', 'removed'] as const)('is signed out at once: %s', async (state) => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['support'], 'Bob');
@@ -282,6 +286,7 @@ describe('someone who is suspended or removed (STF-13)', () => {
     expect((await acts.meOf(again.browser)).grants.map((one) => one.role)).toEqual(['support']);
   });
 
+  // Guards: STF-13
   test('has no way in after a removal: neither their own links nor the invitations they sent still work', async () => {
     const acts = staffOf(world);
     const ada = await workingAs(world, ['owner']);
@@ -314,6 +319,7 @@ describe('a reset of a person’s sign-in (STF-20)', () => {
   const reset = (by: StaffMember, { person }: StaffMember) =>
     by.client.call('resetPerson', { params: { id: person.id }, body: {} });
 
+  // Guards: STF-20
   test('signs them out everywhere, emails them a link, and tells all owners', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
@@ -344,6 +350,7 @@ describe('a reset of a person’s sign-in (STF-20)', () => {
     expect((await historyOf(bob.person.id))[0]).toMatchObject({ act: 'reset_sign_in' });
   });
 
+  // Guards: STF-20
   test('is refused for someone with more rights, and for someone suspended or removed', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
@@ -368,6 +375,7 @@ describe('a reset of a person’s sign-in (STF-20)', () => {
   });
 });
 
+// Guards: STF-11
 test('a change to a person needs the right at the moment of the change, not only when the call begins', async () => {
   const ada = await workingAs(world, ['owner']);
   const bob = await workingAs(world, ['manager'], 'Bob');

@@ -37,6 +37,7 @@ const remove = (by: StaffMember, key: string) => by.client.call('deleteRole', { 
 const rolesFor = async (by: StaffMember) => good(await by.client.call('listRoles', {})).role;
 
 describe('the list of roles (STF-10)', () => {
+  // Guards: STF-10
   test('shows the ready-made ones first, with the number of people who have each and whether the reader may give it', async () => {
     const ada = await workingAs(world, ['manager']);
     await workingAs(world, ['owner'], 'Olive');
@@ -63,6 +64,7 @@ describe('the list of roles (STF-10)', () => {
 });
 
 describe('a role of the venue’s own (STF-11)', () => {
+  // Guards: STF-10
   test('cannot be created or changed without any right, and the refusal names its rights', async () => {
     const ada = await workingAs(world, ['owner']);
     const none: Rights = { areas: {}, special: [] };
@@ -86,6 +88,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect(codeOf(await bob.client.call('listRoles', {}))).toBe('ok');
   });
 
+  // Guards: STF-11
   test('is not overwritten if someone else has changed it, and a repeated change changes nothing', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key, rights } = good(await make(ada)).role;
@@ -97,6 +100,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect((await rolesFor(ada)).at(-1)?.name).toBe('Clerks');
   });
 
+  // Guards: STF-10
   test('is shown by its name wherever someone has it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;
@@ -160,6 +164,7 @@ describe('a role of the venue’s own (STF-11)', () => {
     ]);
   });
 
+  // Guards: STF-10
   test('can be deleted once neither a person nor an invitation has it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { key } = good(await make(ada)).role;

@@ -46,6 +46,7 @@ async function enterBy(url: string | undefined, browser = staffBrowser(world)) {
 }
 
 describe('a link to a sample portal (STF-02)', () => {
+  // Guards: STF-02
   test('is issued for its owner and a manager, each with the address of their portal’s console', async () => {
     const issued = await links();
     expect(issued.map(({ role }) => role)).toEqual(['owner', 'manager']);
@@ -53,6 +54,7 @@ describe('a link to a sample portal (STF-02)', () => {
       expect(url).toMatch(/^http:\/\/localhost\/staff\/tower\/link#[\w-]{32}$/);
   });
 
+  // Guards: STF-02
   test('signs its person in once, with all rights of their role', async () => {
     const [owner] = await links();
     const { browser, outcome } = await enterBy(owner?.url);
@@ -66,6 +68,7 @@ describe('a link to a sample portal (STF-02)', () => {
     expect(codeOf((await enterBy(owner?.url)).outcome)).toBe('link_not_valid');
   });
 
+  // Guards: STF-02
   test('is issued again after it was used, while an unused one stays', async () => {
     const [owner, manager] = await links();
     const before = used;
@@ -77,12 +80,14 @@ describe('a link to a sample portal (STF-02)', () => {
     expect(codeOf((await enterBy(manager?.url)).outcome)).toBe('ok');
   });
 
+  // Guards: STF-02
   test('no longer works after a restart', async () => {
     const [owner] = await links();
     await links();
     expect(codeOf((await enterBy(owner?.url)).outcome)).toBe('link_not_valid');
   });
 
+  // Guards: STF-02
   test('cannot set up a passkey or password', async () => {
     const [owner] = await links();
     const body = { token: tokenOf(owner?.url), name: 'Eve', password: 'A better p4ssword' };
@@ -91,6 +96,7 @@ describe('a link to a sample portal (STF-02)', () => {
     );
   });
 
+  // Guards: STF-02
   test.each<[string, () => Promise<unknown>]>([
     ['the server uses real cards or mail, or is public', async () => letIn(undefined)],
     ['the database came from another installation', () => imported(elsewhere)],
@@ -129,6 +135,7 @@ describe('the code of a sample person', () => {
     return /\d{6}/.exec(sent.at(-1) ?? '')?.[0] ?? '';
   }
 
+  // Guards: STF-02
   test('comes by email, and confirms a sensitive action once', async () => {
     const [owner] = await links();
     const { browser } = await enterBy(owner?.url);

@@ -29,6 +29,7 @@ const require = (browser: StaffBrowser, requires_passkey = true) =>
 /** An owner with a passkey, and the passkey. */
 const owner = async () => acts.joinByPasskey(await acts.issue(setupLink));
 
+// Guards: STF-03
 test('a venue that requires a passkey refuses a correct password, and accepts it again once it no longer does', async () => {
   const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
   const admin = await acts.joinByPasskey(
@@ -47,6 +48,7 @@ test('a venue that requires a passkey refuses a correct password, and accepts it
   expect(codeOf(await signIn())).toBe('ok');
 });
 
+// Guards: STF-03
 test('while a passkey is required, a link can only be accepted with one, and says so when it is opened', async () => {
   const { browser } = await owner();
   good(await require(browser));
@@ -59,6 +61,7 @@ test('while a passkey is required, a link can only be accepted with one, and say
   expect(codeOf((await acts.joinByPasskey(token, 'kim@venue.example', invited)).joined)).toBe('ok');
 });
 
+// Guards: STF-03
 test('a person who requires passkeys must have one, and cannot remove their last one', async () => {
   const { browser: byPassword } = await acts.joinByPassword(await acts.issue(setupLink));
   expect(codeOf(await require(byPassword))).toBe('no_passkey');

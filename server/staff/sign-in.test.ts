@@ -22,6 +22,7 @@ afterAll(() => world.close());
 beforeEach(() => withoutPeople(world));
 
 describe('a sign-in by passkey (STF-03)', () => {
+  // Guards: STF-03
   test('finds the person by the passkey alone, and counts as a second factor', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { browser, outcome } = await acts.signInByPasskey(passkey);
@@ -31,6 +32,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     expect(me.verified_until).not.toBeNull();
   });
 
+  // Guards: STF-03
   test.each([
     ['of another origin’s page', { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -46,6 +48,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
+  // Guards: STF-03
   test('is refused for an answer that was already used', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const browser = staffBrowser(world);
@@ -57,6 +60,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     );
   });
 
+  // Guards: STF-03
   test('is refused if its counter goes back, as a copy’s does, even at the same moment', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const ask = async () => {
@@ -83,6 +87,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     }
   });
 
+  // Guards: STF-03
   test('is refused for a challenge that this server never issued, or issued over five minutes ago', async () => {
     const { passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const browser = staffBrowser(world);
@@ -97,6 +102,7 @@ describe('a sign-in by passkey (STF-03)', () => {
     expect(codeOf(await browser.call('signInByPasskey', { body: late }))).toBe('passkey_refused');
   });
 
+  // Guards: STF-03
   test('is refused for a challenge issued to confirm an action', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { options } = good(await browser.call('beginPasskeyConfirm', {}));
@@ -120,6 +126,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     given: { password?: string; code?: string; email?: string } = {},
   ) => browser.call('signIn', { body: { email: 'ada@venue.example', password, ...given } });
 
+  // Guards: STF-03
   test('needs the app’s code, and says so only after a correct password', async () => {
     const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const browser = staffBrowser(world);
@@ -130,6 +137,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(await acts.meOf(browser)).toMatchObject({ lacks_second_factor: false });
   });
 
+  // Guards: STF-03, STF-14
   test('accepts a code from the app once, and a recovery code once', async () => {
     const { secret, codes } = await acts.joinByPassword(await acts.issue(setupLink));
     const code = acts.codeNow(secret);
@@ -141,6 +149,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(codeOf(await signIn(staffBrowser(world), { code: recovery }))).toBe('wrong_code');
   });
 
+  // Guards: STF-03
   test('opens one session even if the same code arrives twice at once', async () => {
     const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const code = acts.codeNow(secret);
@@ -150,6 +159,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(both.sort()).toEqual(['ok', 'wrong_code']);
   });
 
+  // Guards: STF-14
   test('allows a stranger five wrong codes in a quarter of an hour, without limiting a known browser (STF-14)', async () => {
     const { browser, secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const stranger = staffBrowser(world, 'tower', '198.51.100.9');
@@ -162,6 +172,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(codeOf(await signIn(browser, { code: acts.codeNow(secret) }))).toBe('ok');
   });
 
+  // Guards: STF-14
   test('slows down strangers who guess passwords, but not a known browser (STF-14)', async () => {
     const { browser, secret } = await acts.joinByPassword(await acts.issue(setupLink));
     const stranger = staffBrowser(world, 'tower', '198.51.100.9');
@@ -173,6 +184,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(codeOf(await signIn(browser, { code: acts.codeNow(secret) }))).toBe('ok');
   });
 
+  // Guards: STF-04
   test('without a second factor does not give the roles that need one', async () => {
     const token = await acts.issue({
       ...invitationTo('door_steward', 'ada@venue.example'),
@@ -187,6 +199,7 @@ describe('a sign-in by password (STF-03, STF-04)', () => {
     expect(me.grants.map(({ role }) => role)).toEqual(['door_steward']);
   });
 
+  // Guards: STF-13
   test('is refused for someone who is suspended', async () => {
     const { secret } = await acts.joinByPassword(await acts.issue(setupLink));
     await world.sql(`update staff_person set state = 'suspended'`);

@@ -36,6 +36,7 @@ async function duel() {
   return { answers: answers.map(codeOf).sort(), owners: owners?.n };
 }
 
+// Guards: STF-11
 test('of two owners who remove each other at once, one stays', async () => {
   // The second one no longer works here when it is their turn.
   expect(await duel()).toEqual({ answers: ['not_signed_in', 'ok'], owners: 1 });
@@ -48,6 +49,7 @@ test('of two owners who leave at once, one stays', async () => {
   expect(answers.map(codeOf).sort()).toEqual(['last_owner', 'ok']);
 });
 
+// Guards: STF-11
 test('control: without the lock both owners go, and none is left', async () => {
   await world.sql(unguarded);
   try {

@@ -22,12 +22,14 @@ afterAll(() => world.close());
 beforeEach(() => withoutPeople(world));
 
 describe('a session (STF-07)', () => {
+  // Guards: STF-07
   test('has a strict cookie for its portal only', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const [cookie = ''] = browser.setCookies().filter((one) => one.startsWith('staff_tower='));
     expect(cookie).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
+  // Guards: STF-07
   test('ends after an hour without activity, not counting polling', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     for (let minutes = 0; minutes < 60; minutes += 20) {
@@ -37,6 +39,7 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
+  // Guards: STF-07
   test('continues with activity, but ends after twelve hours', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const renamed = async () => {
@@ -51,12 +54,14 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
+  // Guards: STF-13
   test('ends at once when its person is suspended, and their others too (STF-13)', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     await world.sql(`update staff_person set state = 'suspended'`);
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
+  // Guards: STF-07
   test('is listed with the person’s others, which they can end', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { browser: other } = await acts.signInByPasskey(passkey);
@@ -68,6 +73,7 @@ describe('a session (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('ok');
   });
 
+  // Guards: STF-07
   test('ends on signing out, and its cookie is gone', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const copy = new Map(browser.cookies);
@@ -82,6 +88,7 @@ describe('a session (STF-07)', () => {
 describe('a sensitive action (STF-08)', () => {
   const begin = (browser: StaffBrowser) => browser.call('beginMyPasskey', {});
 
+  // Guards: STF-08
   test('asks for a factor again after ten minutes, by passkey', async () => {
     const { browser, passkey } = await acts.joinByPasskey(await acts.issue(setupLink));
     expect(codeOf(await begin(browser))).toBe('ok');
@@ -92,6 +99,7 @@ describe('a sensitive action (STF-08)', () => {
     expect(codeOf(await begin(browser))).toBe('ok');
   });
 
+  // Guards: STF-08
   test('asks for a factor again after ten minutes, by code', async () => {
     const { browser, secret } = await acts.joinByPassword(await acts.issue(setupLink));
     world.advance(10 * 60_000);
@@ -105,6 +113,7 @@ describe('a sensitive action (STF-08)', () => {
     expect(codeOf(await begin(browser))).toBe('ok');
   });
 
+  // Guards: STF-08
   test('is not confirmed by someone else’s passkey', async () => {
     const ada = await acts.joinByPasskey(await acts.issue(setupLink));
     const kim = await acts.joinByPasskey(await acts.issue(invitationTo('manager')));
@@ -122,6 +131,7 @@ describe('a person’s ways to sign in (STF-05)', () => {
     return passkey;
   }
 
+  // Guards: STF-05
   test('can include several passkeys, each with a name and its last use', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const phone = await addPasskey(browser, 'Phone');
@@ -133,6 +143,7 @@ describe('a person’s ways to sign in (STF-05)', () => {
     ]);
   });
 
+  // Guards: STF-05
   test('always include the last one', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const [only] = (await acts.meOf(browser)).ways.passkeys;
@@ -142,6 +153,7 @@ describe('a person’s ways to sign in (STF-05)', () => {
     expect(codeOf(await browser.call('removeMyPasskey', { params }))).toBe('ok');
   });
 
+  // Guards: STF-05
   test('still include one when both of two are removed at once', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     await addPasskey(browser, 'Phone');
@@ -152,6 +164,7 @@ describe('a person’s ways to sign in (STF-05)', () => {
     expect(both.sort()).toEqual(['last_way_in', 'ok']);
   });
 
+  // Guards: STF-04
   test('cannot include a password alone if the roles need a second factor', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const refused = await browser.call('setMyPassword', { body: { password } });
@@ -169,6 +182,7 @@ describe('a call of staff (STF-16, STF-17, STF-19)', () => {
       }),
     );
 
+  // Guards: STF-17
   test.each<[string, Record<string, string>]>([
     ['with another origin', { Origin: 'https://evil.example' }],
     ['without an origin', {}],
@@ -179,6 +193,7 @@ describe('a call of staff (STF-16, STF-17, STF-19)', () => {
     expect(response.status).toBe(403);
   });
 
+  // Guards: STF-19
   test('is unknown at a storefront’s host', async () => {
     const response = await post('http://tickets.example/staff_api/tower/sign_out', {
       Origin: 'http://localhost',
@@ -196,6 +211,7 @@ describe('a call of staff (STF-16, STF-17, STF-19)', () => {
     );
   });
 
+  // Guards: AUD-01
   test('writes its audit entry with the person and the request’s number (AUD-01)', async () => {
     const { browser } = await acts.joinByPasskey(await acts.issue(setupLink));
     const { id } = await acts.meOf(browser);

@@ -14,6 +14,7 @@ const opened = () => openStore({ ...database.serving, onError: () => {} });
 /** A clock that is off by `seconds`. */
 const off = (seconds: number) => () => Date.now() + seconds * 1_000;
 
+// Guards: OPS-03
 test.each([
   [3_600, '3600 seconds ahead of'],
   [-3_600, '3600 seconds behind'],
@@ -25,6 +26,7 @@ test.each([
   );
 });
 
+// Guards: OPS-03
 test('a process whose clock is off by some seconds starts, however long the answer takes', async () => {
   const store = opened();
   for (const by of [0, 30, -30]) await refuseOtherClock(store, off(by));
@@ -34,6 +36,7 @@ test('a process whose clock is off by some seconds starts, however long the answ
   await store.close();
 });
 
+// Guards: OPS-03
 test('a clock that is set wrong later is logged, and the process keeps running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const store = opened();

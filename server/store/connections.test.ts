@@ -38,6 +38,7 @@ async function occupy(store: Store): Promise<() => Promise<void>> {
   };
 }
 
+// Guards: OPS-03
 test('work that finds no connection in time is refused, and connections kept for payments stay free', async () => {
   await using one = storeWith({ poolSize: 1, keptSize: 1, patience: 100, paymentPatience: 2_000 });
   const leave = await occupy(one.store);
@@ -51,6 +52,7 @@ test('work that finds no connection in time is refused, and connections kept for
   await leaveKept();
 });
 
+// Guards: OPS-03
 test('control: without a limit it waits as long as others take', async () => {
   await using one = storeWith({ poolSize: 1, patience: 0 });
   const leave = await occupy(one.store);
@@ -63,6 +65,7 @@ test('control: without a limit it waits as long as others take', async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
+// Guards: OPS-03
 test('a lock that is not free in time is not an error, and the connection stays usable', async () => {
   await using one = storeWith({ poolSize: 2, lockTimeout: 100 });
   const lock = sql`select id from seller where portal_id = ${portal} for update`.compile(db);
@@ -80,7 +83,9 @@ test('a lock that is not free in time is not an error, and the connection stays 
 });
 
 test.each([
+  // Guards: OPS-03
   ['a full disk is not an error, and the connection stays usable (OPS-03)', '53100', 'full'],
+  // Guards: OPS-03
   ['a pooler without a connection to the database is not an error', '08P01', 'query_wait_timeout'],
   [
     'a pooler that cannot connect is not an error',
@@ -97,6 +102,7 @@ test.each([
 
 const sleeping = sql`select pg_sleep(60), ${1} as portal_id`.compile(db);
 
+// Guards: OPS-03
 test.each<[string, (store: Store) => Promise<unknown>]>([
   ['while it reads', (store) => store.read(portal, (tx) => tx.rows(sleeping))],
   ['in its only round trip', (store) => store.readOnce(portal, (tx) => tx.rows(sleeping))],
@@ -140,6 +146,7 @@ async function loseNext(store: Store): Promise<void> {
   vi.spyOn(pg.Pool.prototype, 'connect').mockImplementationOnce(taken as () => void);
 }
 
+// Guards: OPS-03
 test.each<[string, (store: Store) => Promise<unknown>]>([
   ['a transaction', (store) => store.write(portal, (tx) => tx.rows(pid))],
   ['a transaction in one round trip', (store) => store.writeOnce(portal, (tx) => tx.rows(pid))],
@@ -154,6 +161,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   },
 );
 
+// Guards: OPS-03
 test('an unreachable server counts as busy, but a missing database is an error', async () => {
   const away = Object.assign(new URL(database.url), { port: '1' }).href;
   await using none = storeWith({}, away);

@@ -5,6 +5,7 @@ import { saysNothingOfOutcome, wasNotNow } from './database-busy.ts';
 const told = (code: string, message: string) =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
 
+// Guards: OPS-03
 test.each<[string, Error, boolean]>([
   [
     'a server that stops',

@@ -87,6 +87,7 @@ test('a payment is locked after its cart', async () => {
   expect(await waitsBefore(cart, ofPayment, operation)).toBe(true);
 });
 
+// Guards: OPS-03
 describe('the cart of an edit is locked after its order’s cart', () => {
   test.each([
     ['alone', lockCart],
@@ -137,6 +138,7 @@ test('the refund of a membership locks the carts of its member’s tickets befor
   expect(await waitsBefore(first, second, refunding)).toBe(true);
 });
 
+// Guards: SLS-07
 test('a merge of accounts locks carts before memberships, as refunds do', async () => {
   const { id: identity } = await makeMember(world);
   const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult' }));

@@ -332,6 +332,7 @@ describe('the locks of all writes:', () => {
     for (const write of Object.keys(writes)) traces.set(write, await traceOf(write));
   }, 240_000);
 
+  // Guards: OPS-03
   test.each(Object.keys(writes))('%s takes them in the order of law 2', (write) => {
     const traced = traces.get(write) ?? [];
     const rows = traced.flatMap((locks) => [...locks.keys()]);
@@ -339,6 +340,7 @@ describe('the locks of all writes:', () => {
     expect(traced.flatMap(outOfOrder)).toEqual([]);
   });
 
+  // Guards: OPS-03
   test('no pair of writes wants two rows in opposite orders', () => {
     const met: string[] = [];
     for (const [one, first] of traces) {
@@ -353,6 +355,7 @@ describe('the locks of all writes:', () => {
     expect(met).toEqual([]);
   });
 
+  // Guards: OPS-03
   test('control: locking an edit’s cart before its order’s is found, alone and against a change by staff', () => {
     const completed = traces
       .get('an edit completed without payment')

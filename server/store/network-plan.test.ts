@@ -85,6 +85,7 @@ test('a hold reads no carts of other networks, even on a connection older than t
   }
 });
 
+// Guards: SPD-05
 test('a hold reads only the tickets of its own network, even if the planner knows of no other', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
@@ -107,6 +108,7 @@ test('a hold reads only the tickets of its own network, even if the planner know
   }
 });
 
+// Guards: SPD-05
 test('only a few of a day’s sessions are read for a network that wants few places', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();

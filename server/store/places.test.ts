@@ -12,6 +12,7 @@ function openQueue(size: number, kept: number) {
   return { places, order, come };
 }
 
+// Guards: OPS-03
 test('payments take kept places once the others are taken, and go before others who wait', async () => {
   const { places, order, come } = openQueue(1, 1);
   const all = [
@@ -30,6 +31,7 @@ test('payments take kept places once the others are taken, and go before others 
   expect(order).toEqual(['one', 'payment', 'later payment', 'two']);
 });
 
+// Guards: OPS-03
 test('a payment takes no place from others while a kept one is free', async () => {
   const { places, order, come } = openQueue(2, 1);
   await Promise.all([come('payment', true), come('one', false), come('two', false)]);
@@ -42,6 +44,7 @@ test('a payment takes no place from others while a kept one is free', async () =
   await three;
 });
 
+// Guards: OPS-03
 test('a caller who waits in vain leaves the queue', async () => {
   const places = new Places({ size: 1, kept: 0 });
   expect(await places.take(false, 0)).toBe(true);

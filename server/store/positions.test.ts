@@ -3,6 +3,7 @@ import { hasReached, Positions } from './positions.ts';
 
 const at = (place: number, history = 'one') => ({ history, place: BigInt(place) });
 
+// Guards: OPS-05
 test('a replica is as old as the newest moment up to which it has everything', () => {
   const positions = new Positions();
   positions.add(1_000, at(10));
@@ -13,6 +14,7 @@ test('a replica is as old as the newest moment up to which it has everything', (
   expect(positions.ageOf(at(10), 3_500)).toBe(2_500);
 });
 
+// Guards: OPS-05
 test('a replica of an idle primary does not age, but one that is cut off does with the next change', () => {
   const positions = new Positions();
   for (const second of [1, 2, 3]) positions.add(second * 1_000, at(10));
@@ -22,6 +24,7 @@ test('a replica of an idle primary does not age, but one that is cut off does wi
   expect(positions.ageOf(at(10), 9_100)).toBe(6_100);
 });
 
+// Guards: OPS-05
 test('a replica that is behind all known positions, or has another history, is never new enough', () => {
   const positions = new Positions();
   expect(positions.ageOf(at(10), 1_000)).toBe(Number.POSITIVE_INFINITY);

@@ -63,6 +63,7 @@ test('an argument can occur twice in a statement, and constants stay', () => {
   expect(build(8, 'two').parameters).toEqual([8, 'pending', 'two', 'two']);
 });
 
+// Guards: SPD-04
 test('a name stands for one text, and at most a hundred names are used', () => {
   const names = new StatementNames();
   expect(names.of('one', 'select 1')).toEqual({ name: 'one', text: 'select 1' });
@@ -89,6 +90,7 @@ test('a name so long that PostgreSQL would cut it off is not prepared', async ()
   warning.mockRestore();
 });
 
+// Guards: OPS-04
 test('names and texts are renewed once plans are stale, because a pooler knows a plan by its text', () => {
   const names = new StatementNames();
   names.of('one', 'select 1');

@@ -7,6 +7,7 @@ import { startRefusingPooler } from '#database/testing/refusing-pooler.ts';
 import { openStore } from './database.ts';
 import { refuseOtherRole } from './refuse-other-role.ts';
 
+// Guards: OPS-04
 test('a server does not start on connections that row-level security does not limit (OPS-04)', async () => {
   await using database = await cloneDatabase();
   const { url } = database;
@@ -18,6 +19,7 @@ test('a server does not start on connections that row-level security does not li
   await direct.close();
 });
 
+// Guards: OPS-04
 test('a user with the role needs no settings on its connections, and listens past the pooler', async () => {
   await using database = await cloneDatabase();
   const administrator = new pg.Client(database.administratorUrl);
@@ -38,6 +40,7 @@ test('a user with the role needs no settings on its connections, and listens pas
   await administrator.end();
 });
 
+// Guards: OPS-04
 test('a pooler that refuses connection settings does not count as a busy database: the server says what to set', async () => {
   await using pooler = await startRefusingPooler();
   const starting = refuseOtherRole(openStore({ databaseUrl: pooler.url, onError: () => {} }));

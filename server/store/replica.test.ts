@@ -78,6 +78,7 @@ async function whileBehind(work: () => Promise<void>): Promise<void> {
   await replicated.whileBehind(work);
 }
 
+// Guards: OPS-05
 test('reads that may be seconds old go to the replica, in one round trip or more (OPS-05)', async () => {
   await used();
   const before = await countOf('orders', 'replica');
@@ -89,6 +90,7 @@ test('reads that may be seconds old go to the replica, in one round trip or more
   expect(plain).toMatchObject({ at_replica: false });
 });
 
+// Guards: OPS-05
 test('the replica shows a transaction only its portal, in one snapshot, and accepts no changes', async () => {
   await used();
   const everything = sql<{ portal_id: number; role: string }>`
@@ -109,6 +111,7 @@ test('the replica shows a transaction only its portal, in one snapshot, and acce
   );
 });
 
+// Guards: OPS-05
 test('a replica that falls behind is no longer asked once its answers would be too old', async () => {
   await rename('Before');
   await whileBehind(async () => {
@@ -123,12 +126,14 @@ test('a replica that falls behind is no longer asked once its answers would be t
   await expect.poll(() => shop()).toEqual({ name: 'After', at_replica: true });
 });
 
+// Guards: OPS-05
 test('a replica of an idle primary stays in use, however long ago the last change was', async () => {
   await used();
   await pause(boundsOf('orders').seconds * 1_000 + 100);
   await expect.poll(() => shop()).toMatchObject({ at_replica: true });
 });
 
+// Guards: OPS-05
 test('a read that must show everything up to now does, from the replica or the primary', async () => {
   await whileBehind(async () => {
     await rename('Now');
@@ -142,6 +147,7 @@ test('a read that must show everything up to now does, from the replica or the p
   });
 });
 
+// Guards: OPS-05
 test('a read that the replica cancels, because the primary removed the rows, is answered by the primary', async () => {
   await replicated.owner.query('create table if not exists shown (portal_id int, n int)');
   await replicated.owner.query('grant select on shown to foyer_app');
@@ -170,6 +176,7 @@ test('a read that the replica cancels, because the primary removed the rows, is 
   ]);
 });
 
+// Guards: OPS-05
 test('after a migration that changes what a prepared statement returns, the replica gets it under a new name', async () => {
   const name = prepared('replica_name', (id: string) => nameOf(id));
   const kept = sql<{ name: string }>`select name, ${portal} as portal_id from pg_prepared_statements
@@ -194,6 +201,7 @@ test('after a migration that changes what a prepared statement returns, the repl
   }
 });
 
+// Guards: OPS-05
 test('a replica that goes silent costs reads in progress some seconds, and later ones nothing', async () => {
   await used();
   replicated.way.silence();
@@ -209,6 +217,7 @@ test('a replica that goes silent costs reads in progress some seconds, and later
   await used();
 });
 
+// Guards: OPS-05
 test('no read fails when a replica dies, and it is used again once it is back', async () => {
   await used();
   const sleep = sql`select pg_sleep(case when pg_is_in_recovery() then 30 else 0 end)`.compile(db);
@@ -225,6 +234,7 @@ test('no read fails when a replica dies, and it is used again once it is back', 
   await used();
 });
 
+// Guards: OPS-05
 test.each([
   ['a database that is not a replica', '', 'leads to no replica'],
   ['another database of the same server', '/beside', 'of another database'],
@@ -247,6 +257,7 @@ test.each([
   await wrong.close();
 });
 
+// Guards: OPS-05
 test('without a replica, recent reads are ordinary reads, and there is no position to wait for', async () => {
   const alone = openStore({ databaseUrl: replicated.url, onError: () => {} });
   expect(alone.hasReplica).toBe(false);
@@ -313,6 +324,7 @@ describe('staff', () => {
       },
     ],
   ];
+  // Guards: OPS-05
   test.each(reads)(
     'read the same lists of %s at the replica as at the primary',
     async (name, read) => {
@@ -332,6 +344,7 @@ describe('staff', () => {
     },
   );
 
+  // Guards: OPS-05
   test('see their own changes at once', async () => {
     await usedByWorld();
     const bea = await browser();
@@ -362,6 +375,7 @@ describe('staff', () => {
     );
   });
 
+  // Guards: OPS-05
   test('get exports that include everything done before, read from the replica only once it has caught up', async () => {
     /** Starts an export of orders, runs it to its end, and returns its number of rows. */
     async function rowsOfExport(): Promise<number> {
@@ -388,6 +402,7 @@ describe('staff', () => {
   });
 });
 
+// Guards: OPS-05
 test('a replica that was promoted to a primary is no longer asked', async () => {
   await used();
   await replicated.atReplica.query('select pg_promote()');

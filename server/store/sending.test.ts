@@ -166,9 +166,11 @@ describe('statements sent together', () => {
 
   test.each([
     [
+      // Guards: OPS-04
       'a name that the database knows but the driver does not is closed before it is used again',
       true,
     ],
+    // Guards: OPS-04
     ['control: without that, the database refuses it', false],
   ])('%s', async (_, isClosed) => {
     const client = new pg.Client(database.url);

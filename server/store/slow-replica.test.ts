@@ -49,6 +49,7 @@ const sleeping = async () =>
 /** Longer in seconds than a list waits for the replica. */
 const long = (boundsOf('orders').patience ?? 0) + 1;
 
+// Guards: OPS-03
 test('a replica is not blamed for a read that is as slow at the primary, and stays in use', async () => {
   await used();
   const before = blamed();
@@ -57,6 +58,7 @@ test('a replica is not blamed for a read that is as slow at the primary, and sta
   await used();
 });
 
+// Guards: OPS-03
 test('control: a read without a limit, such as one for a file, waits for a slow replica', async () => {
   await used();
   expect(boundsOf('export_rows').patience).toBeUndefined();
@@ -66,6 +68,7 @@ test('control: a read without a limit, such as one for a file, waits for a slow 
   await used();
 });
 
+// Guards: OPS-03
 test('a replica that answers checks but reads slowly costs a reader two seconds, and later readers nothing (OPS-03)', async () => {
   await used();
   const before = blamed();

@@ -57,6 +57,7 @@ async function cancelWaiting(): Promise<void> {
 const renameTo = (name: string) =>
   sql`update seller set name = ${name} where portal_id = ${portal} and id = 'shop'`.compile(db);
 
+// Guards: OPS-02
 test.each<[string, () => Promise<unknown>]>([
   ['a transaction', () => store.write(portal, (tx) => tx.run(renameTo('One')))],
   [
@@ -81,6 +82,7 @@ test.each<[string, () => Promise<unknown>]>([
   },
 );
 
+// Guards: OPS-02
 test('control: the driver treats it as committed', async () => {
   const own = Object.assign(new URL(server.administratorUrl), { pathname: '/foyer' }).href;
   const client = new pg.Client(own);

@@ -46,6 +46,7 @@ const endCommitting = () =>
     { timeout: 20_000 },
   );
 
+// Guards: OPS-03
 test.each<[string, (store: Store) => Promise<unknown>]>([
   ['a transaction', (store) => store.write(portal, (tx) => tx.run(renameTo('Slow one')))],
   [
@@ -71,6 +72,7 @@ test.each<[string, (store: Store) => Promise<unknown>]>([
   },
 );
 
+// Guards: OPS-03
 test('a commit that the database refuses is an ordinary error', async () => {
   const store = openStore({ ...database.serving, poolSize: 1, onError: () => {} });
   await administrator.query(`

@@ -56,6 +56,7 @@ test('control: the database reads the zone of these tests differently from the p
   expect(row?.local).toBe('2031-03-08 13:15');
 });
 
+// Guards: APP-65
 test('sessions have the date and time given by the program’s rules, wherever they are read', async () => {
   const shown = [
     ['2031-03-08', '20:30', '21:30'],
@@ -73,6 +74,7 @@ test('sessions have the date and time given by the program’s rules, wherever t
   expect(clocks(coming)).toEqual(shown);
 });
 
+// Guards: APP-65
 test.each([
   { day: '2031-03-08', found: ['tour-10', 'tour-11'] },
   { day: '2031-03-09', found: ['tour-12'] },
@@ -174,6 +176,7 @@ test('a day that begins at one o’clock, because clocks skip midnight, can be a
 /** Of the version before; the next version drops it. */
 const ofBefore = 'start_bound.sql';
 
+// Guards: APP-65
 test('none of our statements converts times by the name of a zone', async () => {
   const root = path.join(import.meta.dirname, '../..');
   const found: string[] = [];

@@ -9,6 +9,7 @@ const stays = {
   begin: () => () => {},
 };
 
+// Guards: SPD-06, TOD-03
 test('streams are limited per person, portal and process, and one that ends makes room for another', async () => {
   const streams = openEventStreams({ bounds });
   const open = (portalId: number, personId: string) =>
@@ -28,6 +29,7 @@ test('streams are limited per person, portal and process, and one that ends make
   expect(() => open(3, 'fay')).toThrow(Refusal);
 });
 
+// Guards: TOD-03
 test('a reader that falls far behind loses its stream', async () => {
   const streams = openEventStreams();
   let sending: EventStream | undefined;
@@ -40,6 +42,7 @@ test('a reader that falls far behind loses its stream', async () => {
   expect(streams.size()).toBe(0);
 });
 
+// Guards: TOD-03
 test('a stream ends when its reader may no longer stay, or when that cannot be checked', async () => {
   const streams = openEventStreams({ everyMs: 5 });
   const open = (mayStay: () => Promise<boolean>) =>

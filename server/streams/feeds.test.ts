@@ -15,6 +15,7 @@ const options = (read: () => Promise<string>) => ({
   onError: () => {},
 });
 
+// Guards: TOD-03
 test('listeners share one reading, get what is known at once, and then only changes', async () => {
   const feeds = openFeeds();
   let value = '1';
@@ -34,6 +35,7 @@ test('listeners share one reading, get what is known at once, and then only chan
   leaveSecond();
 });
 
+// Guards: TOD-03
 test('nothing is read while nobody listens', async () => {
   const feeds = openFeeds();
   const read = vi.fn(async () => '1');
@@ -50,6 +52,7 @@ test('nothing is read while nobody listens', async () => {
   expect(read.mock.calls.length).toBeLessThanOrEqual(calls + 1);
 });
 
+// Guards: TOD-03
 test('a failed reading is reported, and the next one is made as usual', async () => {
   const feeds = openFeeds();
   const onError = vi.fn();

@@ -85,11 +85,13 @@ describe('the dashboard', () => {
     targets.map(({ expr }) => [title, expr] as const),
   );
 
+  // Guards: OPS-11
   test.each(exprs)('%s: %s names only existing metrics', (_, expr) => {
     expect(seriesIn(expr)).not.toEqual([]);
     expect(typosIn(expr)).toEqual([]);
   });
 
+  // Guards: OPS-11
   test('shows each of our metrics', () => {
     const named = new Set(exprs.flatMap(([, expr]) => seriesIn(expr).map(({ name }) => name)));
     const ends = /_(bucket|sum|count)$/;
@@ -111,6 +113,7 @@ describe('the alert rules', () => {
       return { alert: rule.split('\n')[0] ?? '', field };
     });
 
+  // Guards: OPS-11
   test.each(rules.map(({ alert, field }) => [alert, field] as const))(
     '%s names existing metrics, its severity, what is wrong, and its section of the runbook',
     (alert, field) => {
@@ -129,6 +132,7 @@ describe('the alert rules', () => {
   });
 });
 
+// Guards: OPS-11
 test('docs/metrics.md lists each of our metrics', () => {
   const page = textOf('docs/metrics.md');
   const names = registry.getMetricsAsArray().map(({ name }) => name);

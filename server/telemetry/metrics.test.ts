@@ -62,6 +62,7 @@ async function risenSince(before: Awaited<ReturnType<typeof scrape>>, ...names: 
   return Object.fromEntries(risen);
 }
 
+// Guards: OPS-11
 test('holds, purchases and refusals are each counted once (OPS-11)', async () => {
   const before = await scrape();
   const held = await holdCart(api, { type: 'adult', n: 2 });
@@ -131,6 +132,7 @@ test('holds, purchases and refusals are each counted once (OPS-11)', async () =>
   });
 });
 
+// Guards: OPS-11
 test('a purchase that its page, its webhook and the reconciling job all report is counted once', async () => {
   const before = await scrape();
   const held = await holdCart(api, { type: 'adult', session: 'tour-12' });
@@ -145,6 +147,7 @@ test('a purchase that its page, its webhook and the reconciling job all report i
   });
 });
 
+// Guards: OPS-11
 test('a job that fails is counted, and waits in the queue for its next attempt', async () => {
   const task = 'mail_confirmation';
   const before = await scrape();
@@ -170,6 +173,7 @@ test('a job that fails is counted, and waits in the queue for its next attempt',
   await expect.poll(queued).toBeGreaterThan(0);
 });
 
+// Guards: OPS-11
 test('the metrics contain nothing about visitors or portals', async () => {
   const held = await holdCart(api, { type: 'adult' });
   await checkout(api, held);
@@ -181,6 +185,7 @@ test('the metrics contain nothing about visitors or portals', async () => {
   }
 });
 
+// Guards: OPS-11
 test('the shop’s port serves no metrics, and their listener serves nothing else', async () => {
   const shop = await fetch(`${server.url}/metrics`);
   expect(shop.status).toBe(404);
@@ -191,6 +196,7 @@ test('the shop’s port serves no metrics, and their listener serves nothing els
   expect((await fetch(listener.url, { method: 'POST' })).status).toBe(404);
 });
 
+// Guards: OPS-11
 test('many requests within a second cost one reading', async () => {
   const usual = await startMetricsListener('127.0.0.1', 0);
   const read = vi.spyOn(registry, 'metrics');
@@ -207,6 +213,7 @@ test('many requests within a second cost one reading', async () => {
   }
 });
 
+// Guards: OPS-11
 test('many requests at once cost one look at the queue', async () => {
   const { store } = server.services;
   const looks = vi.spyOn(store, 'hot');
@@ -215,6 +222,7 @@ test('many requests at once cost one look at the queue', async () => {
   expect(atQueue.length).toBeLessThanOrEqual(2);
 });
 
+// Guards: OPS-11
 test.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('out of reach'))],
   ['takes too long', () => new Promise<never>(() => {})],
@@ -238,6 +246,7 @@ test.each<[string, () => Promise<never>]>([
   },
 );
 
+// Guards: OPS-11
 test('a deadlock is counted', async () => {
   const before = await scrape();
   const { store } = world.services;

@@ -36,6 +36,7 @@ async function countsOf(route: string): Promise<Record<string, number>> {
 
 const timed = 'foyer_http_request_duration_seconds_count';
 
+// Guards: OPS-11
 test('a request whose client leaves before the answer is counted as aborted', async () => {
   const asked = Promise.withResolvers<void>();
   const end = Promise.withResolvers<Response>();
@@ -51,6 +52,7 @@ test('a request whose client leaves before the answer is counted as aborted', as
   end.resolve(new Response('late'));
 });
 
+// Guards: OPS-11
 test('an event stream is counted, but its duration is not counted as a response time', async () => {
   const named = requestNamer('other', 'of tests');
   const url = await serve((request, surroundings) => {

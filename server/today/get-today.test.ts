@@ -38,6 +38,7 @@ const todayOf = async (...grants: (string | Pick<Grant, 'role' | 'sellers'>)[]) 
   return good(await client.call('getToday', {})).today;
 };
 
+// Guards: TOD-01
 test('a venue that has sold nothing sees zeros for thirty days', async () => {
   at(9, -8);
   const today = await todayOf('owner');
@@ -60,6 +61,7 @@ test('a venue that has sold nothing sees zeros for thirty days', async () => {
   });
 });
 
+// Guards: TOD-01
 test('today’s sales are shown beside those of the same day a week ago, so far and in total', async () => {
   at(9, -7);
   await buy(world, { type: 'adult', n: 2 });
@@ -95,6 +97,7 @@ test('today’s sales are shown beside those of the same day a week ago, so far 
   ]);
 });
 
+// Guards: TOD-01
 test('today’s sessions show places sold, held and free, and arrivals', async () => {
   at(9.3);
   await holdCart(world.api, { type: 'child', n: 3 });
@@ -119,6 +122,7 @@ test('today’s sessions show places sold, held and free, and arrivals', async (
   expect(later?.events[0]?.next.map(({ id }) => id)).toEqual(['tour-11', 'tour-12']);
 });
 
+// Guards: TOD-01
 test('a day without sessions names the next session', async () => {
   expect((await todayOf('owner')).sessions?.next).toBeNull();
   at(12, -3);
@@ -129,6 +133,7 @@ test('a day without sessions names the next session', async () => {
   });
 });
 
+// Guards: TOD-01
 test('each role sees its parts: money, sales, sessions or none of them', async () => {
   at(12);
   expect(await todayOf('door_steward')).toMatchObject({ sessions: { total: 4 }, sales: null });
@@ -137,6 +142,7 @@ test('each role sees its parts: money, sales, sessions or none of them', async (
   expect(await todayOf('designer')).toMatchObject({ sessions: null, sales: null });
 });
 
+// Guards: TOD-01
 test('a role limited to one seller sees only that seller’s sessions and sales (STF-10)', async () => {
   at(12.1);
   const cafe = await todayOf(role('manager', ['cafe']));
@@ -146,6 +152,7 @@ test('a role limited to one seller sees only that seller’s sessions and sales 
   expect(mixed.sales?.today).toEqual({ orders: 2, tickets: 3, money: '0' });
 });
 
+// Guards: TOD-01
 test('a session has no more places than its groups together have', async () => {
   at(11.4);
   await world.sql(`update stock set capacity = -1 where session_id = 'tour-12' and group_id = ''`);

@@ -21,6 +21,7 @@ const shown = (sessions: readonly SessionOfDay[], hour: number) =>
     next.map((one) => one.id),
   ]);
 
+// Guards: TOD-01
 test('each event shows its next sessions, and the sums of all its sessions', () => {
   const day = [9, 10, 11, 12].map((hour) => session('tour', hour));
   expect(shown(day, 10.5)).toEqual([['tour', 4, ['tour-10', 'tour-11']]]);

@@ -46,6 +46,7 @@ const openAt = ({ url }: { readonly url: string }, { cookie }: StaffMember): Pro
     }).on('error', reject);
   });
 
+// Guards: TOD-03
 test('a purchase shows on the streams of all processes, which end when their server stops', async () => {
   const member = await staffMember(world);
   const { settings } = world.services;
@@ -64,6 +65,7 @@ test('a purchase shows on the streams of all processes, which end when their ser
   ]);
 });
 
+// Guards: TOD-03
 test('the stream passes unchanged through compression and proxies', async () => {
   const { response, leave, next } = await open(await staffMember(world));
   const { headers } = response;
@@ -75,6 +77,7 @@ test('the stream passes unchanged through compression and proxies', async () => 
   await leave();
 });
 
+// Guards: TOD-03
 test.each<[string, (member: StaffMember) => Promise<unknown>]>([
   [
     'is suspended',
@@ -97,6 +100,7 @@ test.each<[string, (member: StaffMember) => Promise<unknown>]>([
   await stream.ended();
 });
 
+// Guards: TOD-03
 test('a stream does not keep its session alive, and ends with it (STF-07)', async () => {
   const member = await staffMember(world);
   const usedAt = () =>
@@ -113,6 +117,7 @@ test('a stream does not keep its session alive, and ends with it (STF-07)', asyn
   expect((await ask(member.cookie)).status).toBe(401);
 });
 
+// Guards: TOD-03
 test('a person has at most five streams, over all their sessions', async () => {
   const member = await staffMember(world);
   const streams = await Promise.all(
@@ -126,6 +131,7 @@ test('a person has at most five streams, over all their sessions', async () => {
   for (const stream of streams) await stream.leave();
 });
 
+// Guards: TOD-03
 test('neither someone signed out nor a page from another origin can open a stream', async () => {
   expect((await ask('')).status).toBe(401);
   const { cookie } = await staffMember(world);

@@ -111,6 +111,7 @@ const placesOf = ({ sessions }: Today): number[] => {
 /** Names of the other seller, its event and its session, as they would appear in an answer. */
 const traces = { shop: /cafe|café|reading|listener/i, cafe: /shop|tour|adult/i };
 
+// Guards: STF-10, TOD-01
 test('the sums of two sellers who sold in one cart add up to the whole portal’s (STF-10)', async () => {
   at(9, -7);
   await buyTogether(tours, readings);
@@ -153,6 +154,7 @@ test('the sums of two sellers who sold in one cart add up to the whole portal’
   }
 });
 
+// Guards: STF-10
 test('the list and the pages of sessions show only those of one’s own seller', async () => {
   await signIn();
   const listOf = async ({ client }: StaffMember) =>
@@ -170,6 +172,7 @@ test('the list and the pages of sessions show only those of one’s own seller',
   expect(codeOf(await session('tour-10', cafe))).toBe('not_found');
 });
 
+// Guards: STF-10
 test('the door numbers of two sellers add up to the whole portal’s, and wrong codes belong to neither', async () => {
   await signIn();
   await scanAt(world, 'nobody-has-this', {}, { at: world.services.now() });
@@ -194,6 +197,7 @@ test('the door numbers of two sellers add up to the whole portal’s, and wrong 
 const five = ({ five_minutes }: { readonly five_minutes: readonly { refused: number }[] }) =>
   five_minutes.reduce((sum, { refused }) => sum + refused, 0);
 
+// Guards: SLS-02, STF-10
 test('an order from a cart of two sellers, its payment and its history say nothing about the other seller', async () => {
   await signIn();
   const orders = await buyTogether(tours, readings);
@@ -215,6 +219,7 @@ test('an order from a cart of two sellers, its payment and its history say nothi
   }
 });
 
+// Guards: STF-10
 test('a dispute about a payment to both sellers is listed for each with their own part', async () => {
   await signIn();
   const orders = await buyTogether(tours, readings);
@@ -240,6 +245,7 @@ test('a dispute about a payment to both sellers is listed for each with their ow
   expect((await disputesOf(whole)).map(([, amount]) => amount)).toEqual(['64.00']);
 });
 
+// Guards: TOD-02
 test('a debit for a cart of two sellers shows each the part for their own tickets', async () => {
   const [cart] = (await holdCart(world.api, tours, readings)).cart;
   await configure(world, { 'checkout.direct_debit_days': 5 });
@@ -263,6 +269,7 @@ test('a debit for a cart of two sellers shows each the part for their own ticket
   );
 });
 
+// Guards: STF-10
 test('a sale by another seller sends nothing to a stream, but one by the reader’s own seller does (TOD-03)', async () => {
   await signIn();
   const open = async () => {

@@ -36,6 +36,7 @@ async function whileStockIsLocked(
   }
 }
 
+// Guards: STF-16
 test('a person with many calls at once waits, while others are answered', async () => {
   const [ada, bob] = [await staffMember(world), await staffMember(world)];
   const codes = await whileStockIsLocked(async () => {
@@ -49,6 +50,7 @@ test('a person with many calls at once waits, while others are answered', async 
   expect(codes.filter((code) => code === 'ok')).toHaveLength(106);
 });
 
+// Guards: STF-16
 test('a person can make at most six hundred changes a minute, without limiting others', async () => {
   const [ada, bob] = [await staffMember(world), await staffMember(world)];
   const note = ({ client }: StaffMember) => {
@@ -73,6 +75,7 @@ test('a person can make at most six hundred changes a minute, without limiting o
   expect(await note({ ...ada, client: staffClient(world, later) })).toBe('not_found');
 });
 
+// Guards: STF-17
 test('a name that would reorder the text after it is returned without the characters that do', async () => {
   const name = '\u202eAda\u202c \u2067Lovelace\u2069';
   const ada = await staffMember(world, { name });

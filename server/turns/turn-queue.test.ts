@@ -94,6 +94,7 @@ describe('clients', () => {
     expect(order).toHaveLength(50);
   });
 
+  // Guards: SPD-06
   test('may have a few requests waiting each, with a limit for all together', async () => {
     const all = queue({ atOnce: 1, waiting: 3, waitingPerClient: 2 });
     const gate = rendering();

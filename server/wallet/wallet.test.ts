@@ -33,6 +33,7 @@ const passOf = async (id: string) =>
   readPass(await bytesOf(await ask(`${id}/pkpass`)), world.apple.wwdr);
 
 describe('the precheck of an order’s tickets for wallets', () => {
+  // Guards: API-50, ORD-56
   test('answers for each wallet separately: yes if it is set up and a ticket is valid', async () => {
     expect(await precheck(await world.buy({ type: 'free' }))).toEqual({
       apple: true,
@@ -88,6 +89,7 @@ describe('the precheck of an order’s tickets for wallets', () => {
 });
 
 describe('a pass for Apple Wallet', () => {
+  // Guards: ORD-57
   test('is signed, shows what the ticket shows, and contains only its scan code', async () => {
     await world.sql(`update venue set address = '{"street":"1 Quay","city":"Town"}',
       location = '{"latitude":40.7,"longitude":-74}' where id = 'house'`);
@@ -154,6 +156,7 @@ describe('a pass for Apple Wallet', () => {
     expect(await passOf(id)).toEqual(await passOf(id));
   });
 
+  // Guards: API-55
   test('comes with the others of its order, one for each valid ticket', async () => {
     const id = await world.buy({ type: 'free', n: 3 });
     const [first, second, third] = await ticketsOf(id);
@@ -215,6 +218,7 @@ describe('a pass for Apple Wallet', () => {
     await configure(world, {});
   });
 
+  // Guards: APP-65
   test('for a session of several days names the last one', async () => {
     const id = await world.buy({ type: 'free' });
     const lasts = (time: string) =>
@@ -242,6 +246,7 @@ describe('a pass for Apple Wallet', () => {
 });
 
 describe('a pass for Google Wallet', () => {
+  // Guards: API-54, ORD-57
   test('is created at Google, and its link saves it', async () => {
     const id = await world.buy({ type: 'free', n: 2 });
     const [first, second] = await ticketsOf(id);

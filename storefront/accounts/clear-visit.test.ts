@@ -13,6 +13,7 @@ function storage(keys: readonly string[]) {
   };
 }
 
+// Guards: APP-60
 test('clearing a visit removes everything kept from it except the answer about analytics', () => {
   const one = storage(['cart:tower', 'visitWindow:tower', 'analyticsConsent:tower', 'session']);
   const other = storage(['details:tower:admission', 'upsellsChain:tower', 'cart:hall']);

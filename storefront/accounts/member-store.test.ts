@@ -46,6 +46,7 @@ test('the server is not asked without a session cookie', async () => {
   expect(asked.times).toBe(0);
 });
 
+// Guards: API-28
 test('the server is asked once who is logged in, however many components need it', async () => {
   const { ask, asked } = server(logsIn(ada));
   const store = openStore();
@@ -70,6 +71,7 @@ test('nothing is known without an answer, and the next request asks again', asyn
   expect(await store.look(ask)).toEqual(ada);
 });
 
+// Guards: APP-59, USR-69
 test('a session is over when it expires or its cookie is gone', async () => {
   const store = openStore();
   store.accept(ada);
@@ -84,6 +86,7 @@ test('a session is over when it expires or its cookie is gone', async () => {
   expect(store.isOver()).toBe(false);
 });
 
+// Guards: USR-69
 test('a browser whose clock is ahead stays logged in while it keeps the cookie', async () => {
   at.now += 24 * 3600_000;
   const { ask } = server(logsIn(ada));

@@ -21,6 +21,7 @@ const answer = {
   ...names,
 } as unknown as ReturnType<typeof sampleAnswer>;
 
+// Guards: ANA-07
 test('tickets become items by event, type and price, and their value is the sum without fees', () => {
   expect(beginCheckout(scene, answer)).toEqual({
     event: 'begin_checkout',
@@ -55,6 +56,7 @@ test('tickets become items by event, type and price, and their value is the sum 
   });
 });
 
+// Guards: ANA-04, ANA-07
 test('a purchase has its order’s tickets and number', () => {
   const { event, ecommerce } = purchase(scene, { id: 'order-1', order_number: 'K7Q2' }, answer);
   expect(event).toBe('purchase');
@@ -62,6 +64,7 @@ test('a purchase has its order’s tickets and number', () => {
   expect(ecommerce.items).toHaveLength(1);
 });
 
+// Guards: ANA-07
 test('no entry contains the id of a cart, order or ticket, or a name', () => {
   const made = [
     beginCheckout(scene, answer),
@@ -73,6 +76,7 @@ test('no entry contains the id of a cart, order or ticket, or a name', () => {
   );
 });
 
+// Guards: ANA-01, ANA-02, ANA-03
 test.each([
   ['added', 'add_to_cart'],
   ['removed', 'remove_from_cart'],
@@ -83,6 +87,7 @@ test.each([
 const mod = (name: string, ...tickets_affected: string[]) =>
   ({ name, resource: 'promo_code', tickets_affected }) as unknown as CartAnswer['cartmod'][number];
 
+// Guards: ANA-07
 test('codes are reported by the names of their discounts, each once', () => {
   const cartmod = [mod('Spring'), mod('Spring'), mod('Friends')];
   const { ecommerce } = cartChanged(scene, { kind: 'added', bought: answer, cartmod });
@@ -103,6 +108,7 @@ test('amounts in yen are whole numbers', () => {
   expect(value).toBe(1800);
 });
 
+// Guards: ANA-05
 test('a viewed event has its lowest listed price, if any', () => {
   const event = (...amounts: (string | null)[]) => ({
     id: 'tower',

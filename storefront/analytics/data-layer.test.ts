@@ -8,6 +8,7 @@ const entry = (page: string): CommerceEvent => ({
   ecommerce: { currency: 'EUR', value: 0, items: [] },
 });
 
+// Guards: ANA-06
 test('the data layer is empty until something happens', () => {
   const page: Layered = {};
   openDataLayer(page);

@@ -3,6 +3,7 @@ import { inMemory } from '../browser/browser-storage.ts';
 import { consentOf } from './consent.ts';
 import { reportedPurchasesOf } from './reported-purchases.ts';
 
+// Guards: ANA-04
 test('an order is reported once by each seller, even after a reload', () => {
   const storage = inMemory();
   expect(reportedPurchasesOf('tower', storage).isNew('K7Q2')).toBe(true);

@@ -34,6 +34,7 @@ function toldOf(failure: Failure) {
 }
 
 describe('a page reports', () => {
+  // Guards: ANA-08, APP-52
   test('an unknown refusal, without its text', () => {
     expect(toldOf(call('cart_is_blue', 418))).toEqual([
       {
@@ -77,6 +78,7 @@ describe('a page reports', () => {
     expect(JSON.stringify(told)).not.toContain('ada@');
   });
 
+  // Guards: PAY-64
   test('an unexpected error of the card processor', () => {
     expect(toldOf({ kind: 'card', code: 'processing_error' })).toMatchObject([
       { kind: 'card', name: 'processing_error' },
@@ -102,6 +104,7 @@ test('a repeated failure is reported once, and at most five failures are reporte
   expect(told()).toHaveLength(5);
 });
 
+// Guards: ERR-01, PAY-59
 test.each<RefusalCode>([
   'event_session_sold_out',
   'tickets_too_old',

@@ -27,6 +27,7 @@ const failed = (status: number, ...errors: [code: string, description: string][]
   })),
 });
 
+// Guards: APP-49, APP-51, ERR-06
 test.each([
   ['its own description', failed(422, ['validate_not_email', 'Too late.']), 'Too late.'],
   ['the first of several', failed(409, ['cart_expired', 'One.'], ['not_found', 'Two.']), 'One.'],
@@ -50,6 +51,7 @@ test.each([
   expect(errorText(outcome, t, messages, 'fault.text')).toBe(text);
 });
 
+// Guards: MEM-13, PAY-55
 test.each([
   [
     'guest_account',
@@ -80,10 +82,12 @@ test.each([
   expect(errorText(outcome, createWords(compiled, 'en'), compiled, 'fault.text')).toBe(text);
 });
 
+// Guards: APP-53
 test('checkout has its own default text', () => {
   expect(errorText(failed(500), t, messages, 'fault.later')).toBe('Try again later.');
 });
 
+// Guards: PAY-57, PAY-58
 test('a violated rule of the venue is described in the venue’s own words', () => {
   const blocked = (block_reason: string) => ({
     ...failed(422),
@@ -102,6 +106,7 @@ test('a violated rule of the venue is described in the venue’s own words', () 
   expect(errorText(blocked('not_on_sale'), t, messages, 'fault.text')).toBe('Try again.');
 });
 
+// Guards: PRO-11
 test('an unknown promo code is reported with the code as typed (PRO-11)', () => {
   const words = {
     ...messages,
@@ -117,6 +122,7 @@ test('an unknown promo code is reported with the code as typed (PRO-11)', () => 
   );
 });
 
+// Guards: CAL-38, ERR-04
 test('too many ticket types for a calendar have their own text, and other invalid input does not', () => {
   const refused = (extra: object) => {
     const { errors, ...outcome } = failed(400, ['validation_failed', 'quantities: wrong']);
@@ -135,6 +141,7 @@ test('too many ticket types for a calendar have their own text, and other invali
   expect(errorText(refused({}), t, messages, 'fault.text')).toBe('quantities: wrong');
 });
 
+// Guards: PRO-10
 test.each([
   ['over', 'Over.'],
   ['not_yet', 'Not yet.'],
@@ -154,6 +161,7 @@ test.each([
   expect(errorText(refused, createWords(words, 'en'), words, 'fault.text')).toBe(text);
 });
 
+// Guards: PAY-38
 test('a call whose captcha was blocked says so, whatever the server answered', () => {
   const words = { ...messages, 'captcha.blocked': 'Blocked.' } as unknown as CompiledMessages;
   const outcome = whileBlocked(failed(422, ['captcha_required', 'Confirm']));

@@ -13,6 +13,7 @@ const run = (flow: AddOne, ...events: AddOneEvent[]) => events.reduce(addOneFlow
 const begun = beginAddOne(['small', 'large'], nothing);
 const chosen = run(begun, { type: 'type_chosen', typeId: 'large' });
 
+// Guards: DET-11
 test('a type must be chosen before anything can be added', () => {
   expect(begun.typeId).toBeNull();
   expect(canSubmit(begun)).toBe(false);
@@ -20,11 +21,13 @@ test('a type must be chosen before anything can be added', () => {
   expect(canSubmit(chosen)).toBe(true);
 });
 
+// Guards: DET-11
 test('the only type is preselected', () => {
   expect(beginAddOne(['small'], nothing).typeId).toBe('small');
   expect(beginAddOne([], nothing).typeId).toBeNull();
 });
 
+// Guards: DET-06
 test('the address selects a type and an amount', () => {
   const flow = beginAddOne(['small', 'large'], {
     quantities: { large: 1 },

@@ -8,6 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Guards: APP-38
 test('the next step scrolls into view once, a tenth of a second after a choice (APP-38)', () => {
   const show = vi.fn();
   afterChoice(show);

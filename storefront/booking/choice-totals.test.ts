@@ -42,6 +42,7 @@ const totals = (chosen: Partial<Chosen>) =>
     'EUR',
   );
 
+// Guards: QTY-08
 test('lines, fees and total add up to the cent', () => {
   expect(totals({ session: 'noon', quantities: { adult: 2, child: 1 } })).toEqual({
     lines: [

@@ -5,6 +5,7 @@ import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 const gift = sampleType('gift', { currency_amount_min: '5.00', currency_amount_max: '50.00' });
 const groups = [sampleGroup([sampleType('adult'), gift])];
 
+// Guards: QTY-46
 test('each ticket is a separate line, with an amount if the buyer chooses it', () => {
   const chosen = {
     session: 'noon',
@@ -39,6 +40,7 @@ test('a type that is not chosen needs no amount', () => {
   expect(typeWithoutAmount(groups, chosen, 'EUR')).toBeUndefined();
 });
 
+// Guards: QTY-46, SEA-04, SEA-17
 test('a seated ticket has its seat, in the order of the types', () => {
   const stalls = sampleGroup([sampleType('full'), sampleType('student')], {
     id: 'stalls',

@@ -25,6 +25,7 @@ const atTickets = run(
 );
 
 describe('choosing', () => {
+  // Guards: DET-18, DET-49
   test('goes from a date to a session to quantities, and can be submitted only then', () => {
     expect(canSubmit(begun, true)).toBe(false);
     expect(atTickets).toMatchObject({
@@ -37,6 +38,7 @@ describe('choosing', () => {
     expect(canSubmit({ ...atTickets, session: null }, false)).toBe(true);
   });
 
+  // Guards: DET-49, ORD-43
   test('of another date drops the session and the quantities', () => {
     expect(run(atTickets, { type: 'date_chosen', date: '2026-11-22' })).toMatchObject({
       date: '2026-11-22',
@@ -46,6 +48,7 @@ describe('choosing', () => {
     });
   });
 
+  // Guards: DET-49
   test('of another session drops the quantities, and of the same session keeps them', () => {
     expect(run(atTickets, { type: 'session_chosen', session: 'one' }).quantities).toEqual({});
     expect(run(atTickets, { type: 'session_chosen', session: 'noon' })).toBe(atTickets);
@@ -76,6 +79,7 @@ describe('choosing', () => {
     expect(flow.session).toBe('noon');
   });
 
+  // Guards: DET-48
   test('is submitted only once', () => {
     expect(canSubmit(run(atTickets, { type: 'submitted' }), true)).toBe(false);
   });
@@ -103,6 +107,7 @@ describe('an address that names a session', () => {
 describe('sold out at submit', () => {
   const submitted = run(atTickets, { type: 'submitted' });
 
+  // Guards: DET-53
   test('asks for another session if one of the day has places', () => {
     const flow = run(submitted, {
       type: 'sold_out',
@@ -145,6 +150,7 @@ describe('sold out at submit', () => {
     });
   });
 
+  // Guards: DET-54
   test('clears the date and asks for another if no session has places', () => {
     const flow = run(submitted, { type: 'day_sold_out', days: [day('2026-11-22')] });
     expect(flow).toMatchObject({
@@ -235,12 +241,14 @@ describe('seats', () => {
 describe('any date', () => {
   const any = run(atTickets, { type: 'any_date_chosen' });
 
+  // Guards: DET-50
   test('replaces a date, and a date replaces it', () => {
     expect(any).toMatchObject({ isAnyDate: true, date: null, session: null, quantities: {} });
     const back = run(any, { type: 'date_chosen', date: '2026-11-21' });
     expect(back).toMatchObject({ isAnyDate: false, date: '2026-11-21' });
   });
 
+  // Guards: DET-48, DET-50
   test('needs no session to be submitted', () => {
     const flow = run(any, { type: 'quantity_changed', typeId: 'pass', quantity: 1 });
     expect(canSubmit(any, true)).toBe(false);

@@ -79,6 +79,7 @@ function nameOf(flow: Flow): string {
   return flow.notice ? `${at()}!${flow.notice.kind}` : at();
 }
 
+// Guards: DET-48, DET-49
 test('in the date-first flow each event leads from each state to the expected state', () => {
   // A column a state, in their order above.
   expect(flowTable(dateFirstFlow, states, events, nameOf)).toEqual({

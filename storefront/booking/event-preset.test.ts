@@ -14,6 +14,7 @@ const groups = [
 ];
 const preset = (query: string) => presetOf(groups, readReserveQuery(new URLSearchParams(query)));
 
+// Guards: DET-08, DET-32
 test('an address selects tickets by name and by id', () => {
   expect(preset('Adult=2&child=1')).toEqual({
     preset: { quantities: { adult: 2, child: 1 }, amounts: {} },
@@ -21,12 +22,14 @@ test('an address selects tickets by name and by id', () => {
   });
 });
 
+// Guards: DET-05
 test('a selected type gets the minimum quantity of its group', () => {
   expect(preset('select=gift').preset.quantities).toEqual({ gift: 2 });
   expect(preset('select=Adult').preset.quantities).toEqual({ adult: 1 });
   expect(preset('select=Adult&Adult=3').preset.quantities).toEqual({ adult: 3 });
 });
 
+// Guards: DET-06
 test('a price in the address is used if the buyer chooses the price', () => {
   expect(preset('price=20').preset.amounts).toEqual({ gift: '20' });
   expect(preset('price=12,50').preset.amounts).toEqual({ gift: '12.50' });
@@ -34,6 +37,7 @@ test('a price in the address is used if the buyer chooses the price', () => {
   expect(preset('select=adult&price=20').preset.amounts).toEqual({});
 });
 
+// Guards: DET-36
 test('a type that is not on offer is reported, and the other tickets stay chosen', () => {
   const chosen = { preset: { quantities: { adult: 2 }, amounts: {} }, failure: 'types_not_found' };
   expect(preset('Adult=2&Senior=1')).toEqual(chosen);
@@ -41,6 +45,7 @@ test('a type that is not on offer is reported, and the other tickets stay chosen
   expect(preset('select=Senior').failure).toBe('types_not_found');
 });
 
+// Guards: DET-32
 test('advertising and listing parameters change nothing, whatever their values', () => {
   const added = advertising.map((name, at) => `${name}=${at}`).join('&');
   for (const query of ['Adult=2&child=1', 'select=gift&price=20', 'Adult=3&select=Adult', '']) {
@@ -48,6 +53,7 @@ test('advertising and listing parameters change nothing, whatever their values',
   }
 });
 
+// Guards: DET-37
 test.each([
   ['gift=1', { gift: 2 }],
   ['Adult=1001', { adult: 1000 }],

@@ -30,6 +30,7 @@ test('a group asks for names and e-mails by its meta, and for a single type by i
   expect(asksOf({}, {}, types)).toMatchObject({ rules: { adult: rule } });
 });
 
+// Guards: CFG-27, QTY-44
 test('a group of passes asks for a voucher per ticket, with the pattern for adults or children', () => {
   const config = {
     'passes.adult_pattern': 'A',

@@ -17,6 +17,7 @@ const event = (query: URLSearchParams) => {
 };
 const calendar = [{ date: '2999-01-01', status: 'available', min_price: '20.00' }];
 
+// Guards: DET-13
 test.each(['friends', 'FRIENDS', 'friends&Friend=2&reserve=strict'])(
   'an event whose named groups are for members only (tg=%s) only asks guests to log in (DET-04, DET-13)',
   async (tg) => {

@@ -64,6 +64,7 @@ const load = (
 };
 
 describe('an event page', () => {
+  // Guards: API-13, APP-17, DET-03
   test.each([
     [404, 'not_found'],
     [400, 'validation_failed'],
@@ -75,6 +76,7 @@ describe('an event page', () => {
     expect(await statusThrown(load([500, 'fault']).loading)).toBe(500);
   });
 
+  // Guards: QTY-07
   test('lists the types of a group by rank, with the bounds of a price that the buyer chooses', async () => {
     const types = [
       type('child', 3),
@@ -99,6 +101,7 @@ describe('an event page', () => {
     });
   });
 
+  // Guards: EVT-09
   test('shows the description unless the event hides its details', async () => {
     const shown = await load(eventAnswer()).loading;
     expect(shown.event.description).toBe('All of it');
@@ -106,6 +109,7 @@ describe('an event page', () => {
     expect(hidden.event.description).toBe('');
   });
 
+  // Guards: CAL-29, CFG-26
   test('uses the configured threshold for few places, presentation of dates and parts of the day', async () => {
     const config = {
       'capacity.threshold': 7,
@@ -139,6 +143,7 @@ describe('an event page', () => {
     expect((await load(eventAnswer(called)).loading).title).toBeNull();
   });
 
+  // Guards: DET-43, EVT-09
   test('shows its cover as configured, with alternative text and uncropped', async () => {
     const config = { 'image.alt_text': 'The deck', 'image.no_cropping': true };
     const { event } = await load(eventAnswer({ meta: { image_cover: 'c0ffee' }, config })).loading;
@@ -148,6 +153,7 @@ describe('an event page', () => {
   });
 });
 
+// Guards: CAL-27, CFG-23
 test('the presentation of dates and times follows the event’s configuration', async () => {
   const tabs = [
     { from: '0000', to: '1200' },
@@ -173,6 +179,7 @@ test('the presentation of dates and times follows the event’s configuration', 
 describe('the date of an event page', () => {
   const three = { calendar: [day('2999-01-01'), day('2999-01-02'), day('2999-01-03', 'sold_out')] };
 
+  // Guards: CAL-36, DET-51
   test('is the only available one, with its sessions', async () => {
     const one = { calendar: [day('2999-01-01', 'sold_out'), day('2999-01-02')] };
     const { loading, asked } = load(eventAnswer(), one);
@@ -186,6 +193,7 @@ describe('the date of an event page', () => {
     expect(await load(eventAnswer(), three).loading).toMatchObject({ date: null, sessions: null });
   });
 
+  // Guards: DET-30
   test('is the one in the address if it is available', async () => {
     const named = (date: string) => load(eventAnswer(), three, `?date=${date}`).loading;
     expect((await named('2999-01-02')).date).toBe('2999-01-02');
@@ -217,6 +225,7 @@ describe('an address that names', () => {
     return { loading: loadEvent(args), asked };
   };
 
+  // Guards: DET-28
   test('a session selects its date too', async () => {
     const { loading } = named('?session=noon', [at('noon', '2999-01-02')]);
     expect(await loading).toMatchObject({
@@ -227,6 +236,7 @@ describe('an address that names', () => {
     });
   });
 
+  // Guards: DET-33, DET-34, DET-35, DET-36, DET-40
   test.each([
     ['?session=noon&date=2999-01-01', [at('noon', '2999-01-02')], 'session_and_date'],
     ['?session=nowhere', [], 'session_not_found'],
@@ -243,6 +253,7 @@ describe('an address that names', () => {
     },
   );
 
+  // Guards: DET-29
   test('the next session skips sold-out ones', async () => {
     const { loading, asked } = named('?session=next', [at('noon', '2999-01-01')]);
     expect(await loading).toMatchObject({ session: 'noon', date: '2999-01-01' });
@@ -294,6 +305,7 @@ describe('an address that names groups', () => {
     return { data, asked, ids: data.event.groups.map(({ id }) => id) };
   };
 
+  // Guards: DET-04, DET-08
   test.each([
     ['evening', ['evening']],
     ['Evening', ['evening']],
@@ -307,6 +319,7 @@ describe('an address that names groups', () => {
     expect(found.data.failure).toBeNull();
   });
 
+  // Guards: DET-04
   test('shows the days and times of these', async () => {
     const { asked, data } = await loaded('secret, Morning');
     const others = asked.filter(({ pathname }) => !pathname.endsWith('/events/tower'));
@@ -319,6 +332,7 @@ describe('an address that names groups', () => {
     expect(data.groupFilter).toEqual({ 'ticket_group_id._in': 'morning,secret' });
   });
 
+  // Guards: DET-21
   test('has the flow and title of these', async () => {
     expect((await loaded('GIFT')).data).toMatchObject({ flow: 'add_one', title: 'donation' });
     expect((await loaded('morning')).data).toMatchObject({ flow: 'date_first', title: null });
@@ -326,6 +340,7 @@ describe('an address that names groups', () => {
     expect((await loaded('morning')).data.event.sells).toBe('visits');
   });
 
+  // Guards: DET-08
   test('that do not exist shows a message and offers the other groups', async () => {
     const { data, ids, asked } = await loaded('nonsense');
     expect(data.failure).toBe('groups_not_found');
@@ -338,6 +353,7 @@ describe('an address that names groups', () => {
 describe('an event with nothing available', () => {
   const sold = { calendar: [day('2999-01-01', 'sold_out')] };
 
+  // Guards: DET-40
   test.each([
     ['is sold out', eventAnswer(), sold, 'sold_out'],
     ['has no dates', eventAnswer({ last_day: '' }), { calendar: [] }, 'no_dates'],
@@ -351,6 +367,7 @@ describe('an event with nothing available', () => {
 describe('the flow of an event page', () => {
   const flowOf = async (template: object) => (await load(eventAnswer(template)).loading).flow;
 
+  // Guards: CFG-24, DET-17
   test('is the one in the event’s meta, otherwise the configured one', async () => {
     expect(await flowOf({})).toBe('date_first');
     const byQuantity = { reserve_flow: 'quantity_first' };
@@ -361,6 +378,7 @@ describe('the flow of an event page', () => {
     );
   });
 
+  // Guards: DET-13
   test('is members only if the API says so, and offers guests nothing', async () => {
     const forMembers = eventAnswer({ members_only: true });
     const flow = async (answer: typeof forMembers) => (await load(answer).loading).flow;
@@ -368,6 +386,7 @@ describe('the flow of an event page', () => {
     expect(await flow(forMembers)).toBe('date_first');
   });
 
+  // Guards: DET-62
   test('starts with the coming sessions for a single event', async () => {
     const data = await load(eventAnswer({ event_type: 'single' }), {
       calendar: [day('2999-01-01')],

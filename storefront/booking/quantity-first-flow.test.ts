@@ -29,12 +29,14 @@ const ready = run(atTimes, { type: 'session_chosen', session: 'one' });
 const submitted = run(ready, { type: 'submitted' });
 
 describe('quantities', () => {
+  // Guards: DET-57
   test('can be changed at first, and start with those in the address', () => {
     expect(begun.stage).toBe('quantities');
     const preset = { quantities: { adult: 1 }, amounts: { gift: '5' } };
     expect(beginQuantityFirst(preset)).toMatchObject({ stage: 'quantities', ...preset });
   });
 
+  // Guards: DET-57
   test('are locked to find dates, but not if all are zero', () => {
     expect(run(begun, { type: 'find_asked' })).toBe(begun);
     expect(finding).toMatchObject({ stage: 'finding', quantities: { adult: 2 }, days: [] });
@@ -47,6 +49,7 @@ describe('quantities', () => {
     }
   });
 
+  // Guards: DET-58
   test('reopen with an error if the dates could not be loaded', () => {
     expect(run(finding, { type: 'find_failed', text: 'too many' })).toMatchObject({
       stage: 'quantities',
@@ -55,6 +58,7 @@ describe('quantities', () => {
     });
   });
 
+  // Guards: DET-60
   test('keep their values when reopened, and reset dates and sessions', () => {
     for (const flow of [found, atTimes, ready]) {
       expect(run(flow, { type: 'quantities_reopened' })).toMatchObject({
@@ -80,6 +84,7 @@ describe('dates', () => {
     expect(run(open, { type: 'find_failed', text: 'late' })).toBe(open);
   });
 
+  // Guards: DET-59
   test('are selectable if they have places, and the only one is preselected', () => {
     expect(found).toMatchObject({ stage: 'dates', date: null });
     expect(run(found, { type: 'date_chosen', date: '2026-11-23' })).toBe(found);
@@ -98,6 +103,7 @@ describe('dates', () => {
     });
   });
 
+  // Guards: DET-61
   test('reset the sessions when cleared', () => {
     expect(run(ready, { type: 'date_cleared' })).toMatchObject({
       stage: 'dates',
@@ -129,6 +135,7 @@ describe('sessions', () => {
     });
   });
 
+  // Guards: DET-59
   test('collapse once one is selected, and can be expanded again', () => {
     expect(ready).toMatchObject({ session: 'one', isSessionOpen: false });
     expect(run(ready, { type: 'session_reopened' })).toMatchObject({
@@ -161,6 +168,7 @@ describe('sessions', () => {
 });
 
 describe('submitting', () => {
+  // Guards: DET-59
   test('needs locked quantities, a date and a session, and happens once', () => {
     expect([begun, chosen, finding, found, atTimes].map(canSubmit)).not.toContain(true);
     expect(canSubmit(ready)).toBe(true);

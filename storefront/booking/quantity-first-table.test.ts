@@ -86,6 +86,7 @@ function nameOf(flow: QuantityFirst): string {
   return flow.notice ? `${at()}!${flow.notice.kind}` : at();
 }
 
+// Guards: DET-48, DET-61
 test('in the quantity-first flow each event leads from each state to the expected state', () => {
   // A column a state, in their order above.
   expect(flowTable(quantityFirstFlow, states, events, nameOf)).toEqual({

@@ -61,6 +61,7 @@ const found = (withCart = cart(), given = settings, of = event) => [
   ...conflictsWithCart(of, [before, at, after], withCart, given).keys(),
 ];
 
+// Guards: CAL-20
 test('sessions that overlap the cart’s, including padding, are reported with what they overlap', () => {
   expect(found()).toEqual(['at', 'after']);
   expect(conflictsWithCart(event, [at], cart(), settings).get('at')).toEqual({
@@ -69,12 +70,14 @@ test('sessions that overlap the cart’s, including padding, are reported with w
   });
 });
 
+// Guards: CAL-22
 test('either event can have the longer padding, or none', () => {
   expect(found(cart('Shows', { pad_pre_start: 6 }))).toEqual(['before', 'at', 'after']);
   expect(found(cart(), settings, { category: 'Tours', pads: { pad_post_end: 6 } })).toHaveLength(3);
   expect(found(cart(), { ...settings, padding: { preStart: 0, postEnd: 0 } })).toEqual(['at']);
 });
 
+// Guards: CAL-23, CAL-26, CFG-25
 test('excluded categories and all-day sessions conflict with nothing, on either side', () => {
   expect(found(cart(), { ...settings, excluded: ['Shows'] })).toEqual([]);
   expect(found(cart(), { ...settings, excluded: ['Tours'] })).toEqual([]);

@@ -9,6 +9,7 @@ const price = (amount: string, fee = '0', before: string | null = null) => ({
 const included = { fees: 'included', currency: 'USD' } as const;
 const apart = { ...included, fees: 'apart' } as const;
 
+// Guards: QTY-08
 test('a price is shown with its fees, as is the price before a discount', () => {
   expect(shownPrice(price('28.00', '1.50', '32.00'), included)).toEqual(
     price('29.50', '1.50', '33.50'),

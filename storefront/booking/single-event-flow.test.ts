@@ -11,6 +11,7 @@ const submitted = run(
   { type: 'submitted' },
 );
 
+// Guards: DET-62
 test('a single event begins at the first session with places', () => {
   expect(begun).toMatchObject({ session: 'second', date: '2026-11-21' });
 });
@@ -36,6 +37,7 @@ test('a single event begins at the session or date in the address if it has plac
   expect(at({ session: null, date: null })).toBe('first');
 });
 
+// Guards: DET-48, DET-63
 test('codes need no session', () => {
   const codes = run(beginSingleEvent(null), {
     type: 'quantity_changed',
@@ -60,6 +62,7 @@ test('quantities are kept when the next session replaces a sold-out one', () => 
   });
 });
 
+// Guards: DET-64
 test('seats belong to one session: they are dropped with it and kept if it has fewer places', () => {
   const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
   const seated = run(

@@ -16,6 +16,7 @@ const choice = (more: Partial<Parameters<typeof boundsOf>[2]> = {}) => ({
   ...more,
 });
 
+// Guards: QTY-16
 test('a session’s groups share the places that it has left', () => {
   const stalls = group({});
   const balcony = group({ id: 'balcony', types: [type('high')] });
@@ -27,6 +28,7 @@ test('a session’s groups share the places that it has left', () => {
   expect(bounds.max).toBe(3);
 });
 
+// Guards: QTY-16
 test('a group outside the event capacity has its own places in the session', () => {
   const sessions: Sessions = {
     event_session: [],
@@ -36,6 +38,7 @@ test('a group outside the event capacity has its own places in the session', () 
   expect(boundsOf(type('adult'), group({ capacity: 50 }), choice({ sessions })).max).toBe(2);
 });
 
+// Guards: QTY-15
 test('a group without sessions has the places of its own counter', () => {
   const guides = group({ capacity: 10, used_capacity: 7 });
   expect(boundsOf(type('adult'), guides, choice({ session: null })).max).toBe(3);
@@ -69,6 +72,7 @@ describe('a type to which no ticket can be added', () => {
     expect(unavailableReason(type('adult'), few, choice({ quantities: { child: 2 } }))).toBeNull();
   });
 
+  // Guards: MEM-43
   test('is not sold out for a member who has used up their benefit', () => {
     expect(unavailableReason(type('adult', 0), few, choice())).toBe('no_more');
   });
@@ -84,6 +88,7 @@ describe('quantities from an address', () => {
   const allowed = (more: Partial<Parameters<typeof boundsOf>[2]>) =>
     allowedQuantities(choice(more));
 
+  // Guards: QTY-09, QTY-12, QTY-14, QTY-18
   test('stay within the minimum and maximum of an order and the limit of the type', () => {
     const pairs = group({ min_tickets_per_order: 2, types: [type('adult')] });
     expect(allowed({ groups: [pairs], quantities: { adult: 1 } })).toEqual({ adult: 2 });

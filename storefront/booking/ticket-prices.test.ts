@@ -29,6 +29,7 @@ const evening = {
 };
 
 describe('the price of a type', () => {
+  // Guards: QTY-08
   test('is its listed price, with fees separate', () => {
     expect(priceOf(adult, evening, 'noon')).toEqual({
       amount: '20.00',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieScope, keepsCookies, sessionExpiry } from './session-cookie.ts';
 
+// Guards: APP-57
 test('the end of a session is read from its cookie while it is in the future', () => {
   expect(sessionExpiry('a=b; session_expires=2000', 1999)).toBe(2000);
   expect(sessionExpiry('session_expires=2000', 2000)).toBeNull();
@@ -10,6 +11,7 @@ test('the end of a session is read from its cookie while it is in the future', (
   expect(sessionExpiry('not_session_expires=2000', 0)).toBeNull();
 });
 
+// Guards: USR-07
 test('a browser keeps cookies if a cookie can be read after it is set (USR-07)', () => {
   let kept = '';
   const keeping = {

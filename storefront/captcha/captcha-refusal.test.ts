@@ -16,6 +16,7 @@ describe('a refusal that demands a captcha', () => {
     expect(captchaFault(refused, t)).toBe('captcha.failed');
   });
 
+  // Guards: PAY-38
   test('mentions blockers if the captcha was blocked, and is otherwise the same', () => {
     const blocked = whileBlocked(refused);
     expect(captchaFault(blocked, t)).toBe('captcha.blocked');

@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const known = (seller = 'tower') => [...allDaySessionIds(seller)];
 
+// Guards: APP-56, CAL-25
 test('all-day sessions are stored per seller', () => {
   saveAllDay('tower', ['monday'], true);
   saveAllDay('tower', ['tuesday'], true);

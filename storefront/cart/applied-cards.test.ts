@@ -5,6 +5,7 @@ import type { CartTotals } from './cart-lines.ts';
 const totals = { due: '18.00' } as CartTotals;
 const card = (number: string, balance: string) => ({ number, balance });
 
+// Guards: CRT-01, CRT-34, PAY-48
 test('applied gift cards appear in the totals by their last four digits, and reduce the amount due', () => {
   const cards = [card('AAAA BBBB', '5.00'), card('CCCC DDDD', '3.50')];
   expect(withGiftCards(totals, cards, 'EUR')).toEqual({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignOf } from './campaign.ts';
 
+// Guards: ANA-09
 test('a campaign consists of the address’s parameters that are not the page’s own', () => {
   expect(campaignOf('?date=2026-11-21&lang=en&utm_source=mail&ref=42')).toEqual({
     utm_source: 'mail',

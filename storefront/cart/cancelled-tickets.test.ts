@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inMemory } from '../browser/browser-storage.ts';
 import { cancelledTicketsOf } from './cancelled-tickets.ts';
 
+// Guards: APP-56, CRT-49
 test('removed tickets survive a reload, each once, per seller, until they are cleared', () => {
   const storage = inMemory();
   cancelledTicketsOf('tower', storage).add(['a', 'b']);

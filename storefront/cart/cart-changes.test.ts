@@ -14,6 +14,7 @@ const heardBy = (heard: string[]) =>
 // Drains what other tests have left.
 beforeEach(() => onCartChange(() => undefined)());
 
+// Guards: ANA-01
 test('changes wait in order for a listener and are delivered once (ANA-01)', () => {
   tell('added', 'a');
   tell('removed', 'a');

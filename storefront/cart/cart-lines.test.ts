@@ -54,6 +54,7 @@ test('a line shows the seats of its tickets', () => {
   expect(cartItems(answer, 'EUR')[0]?.lines).toMatchObject([{ seats: [seat], quantity: 2 }]);
 });
 
+// Guards: CRT-34
 test('the lines add up to the subtotal, and code discounts are taken off the totals', () => {
   const answer = sampleAnswer({}, [
     sampleTicket({ id: 'a', face_value: '21.00', adjusted_value: '21.00' }),
@@ -63,6 +64,7 @@ test('the lines add up to the subtotal, and code discounts are taken off the tot
   expect(lines.map(({ amount }) => amount)).toEqual(['21.00', '9.00']);
 });
 
+// Guards: CRT-34
 test('the totals are the server’s own, with fees added up', () => {
   const cart = sampleAnswer().cart[0];
   expect(cart && cartTotals(cart)).toEqual({
@@ -75,6 +77,7 @@ test('the totals are the server’s own, with fees added up', () => {
   });
 });
 
+// Guards: CRT-34
 test('payments by gift card are listed separately from other payments', () => {
   const [cart] = sampleAnswer().cart;
   if (!cart) throw new Error('no cart');
@@ -95,6 +98,7 @@ test('payments by gift card are listed separately from other payments', () => {
   });
 });
 
+// Guards: APP-69
 test('a badge counts up to 99', () => {
   expect([1, 99, 100].map(badgeText)).toEqual(['1', '99', '99+']);
 });

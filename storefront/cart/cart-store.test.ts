@@ -26,6 +26,7 @@ function surroundings(at = 0) {
 }
 
 describe('the cart of this browser', () => {
+  // Guards: APP-59, CRT-01, CRT-15, CRT-16
   test('is trusted until five seconds before the server ends it', () => {
     const { open, clock } = surroundings(1_000_000);
     const store = open();
@@ -33,6 +34,7 @@ describe('the cart of this browser', () => {
     expect(store.get().held?.expiry).toBe(clock.now + 895_000);
   });
 
+  // Guards: APP-56, CRT-16
   test('survives a reload until its own end', () => {
     const place = surroundings();
     place.open().accept(sampleAnswer({ expires_in: 60 }));
@@ -41,6 +43,7 @@ describe('the cart of this browser', () => {
     expect(place.open().get().held).toBeNull();
   });
 
+  // Guards: CRT-18
   test('ends when the server said, even if the device’s clock is set while the page is open', () => {
     const kept = new Map<string, string>();
     const open = (now: number, deviceNow: number) =>
@@ -83,6 +86,7 @@ describe('the cart of this browser', () => {
     expect(one.get().held).not.toBe(other.get().held);
   });
 
+  // Guards: CRT-21
   test('shows its expiry in every window', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];
@@ -166,6 +170,7 @@ describe('the cart of this browser', () => {
     expect(place.kept.size).toBe(0);
   });
 
+  // Guards: PAY-77
   test('leaves the browser once a debit pays it, is noted as an order to wait for, and makes room for another', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];

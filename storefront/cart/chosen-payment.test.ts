@@ -10,6 +10,7 @@ function tab(kept = new Map<string, string>()) {
 }
 const card = { number: 'A', balance: '5.00' };
 
+// Guards: APP-56, CRT-01, MEM-25, MEM-39, PAY-22, PAY-48
 test('a payment choice survives a reload, for its own cart only', () => {
   const storage = tab();
   const store = createChosenStore('k', storage);

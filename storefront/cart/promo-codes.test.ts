@@ -43,6 +43,7 @@ const held = (over: object, payment: object[] = []) => {
   return { cart: answer.cart[0] as never, answer, expiry: null };
 };
 
+// Guards: PRO-10, PRO-12
 test.each([
   ['code_not_found', 'spring 24 is not a valid promo code'],
   ['code_exhausted', 'This code has already been used.'],
@@ -67,6 +68,7 @@ test.each([
   },
 );
 
+// Guards: PRO-13, PRO-15
 test('an error without a code asks to try later, and one about something else is thrown again', () => {
   expect(text(null)).toBe('Sorry. Please try again later.');
   expect(text('fault')).toBe('Sorry. Please try again later.');
@@ -74,6 +76,7 @@ test('an error without a code asks to try later, and one about something else is
   expect(() => text('scope_error')).toThrow('scope_error');
 });
 
+// Guards: APP-51
 test('an unknown refusal shows its own description, and not the banner (APP-51)', () => {
   const unknown = 'closed_for_today' as 'scope_error';
   expect(text(unknown, 'No codes are taken today.')).toBe('No codes are taken today.');
@@ -97,6 +100,7 @@ test('a cart that expired before the code was applied is over in this window too
   expect(sent).toEqual([{ code: 'SPRING' }, { code: 'SPRING' }]);
 });
 
+// Guards: PRO-18, PRO-19
 test('another code is requested if one may help', () => {
   for (const code of ['code_not_found', 'code_exhausted', 'no_code_benefit'] as const) {
     expect(wantsAnotherCode(refused(code))).toBe(true);
@@ -104,6 +108,7 @@ test('another code is requested if one may help', () => {
   expect(wantsAnotherCode(refused('too_many_requests'))).toBe(false);
 });
 
+// Guards: PRO-07, PRO-21
 test('codes can be removed from a cart that they made free, and not from a paid one', () => {
   expect(cartAllowsCodeRemoval(held({ payment_due: '0' }))).toBe(true);
   expect(cartAllowsCodeRemoval(held({ payment_in_progress: true }))).toBe(false);
@@ -111,6 +116,7 @@ test('codes can be removed from a cart that they made free, and not from a paid 
   expect(cartAllowsCodeRemoval(held({}, [{}]))).toBe(false);
 });
 
+// Guards: PRO-07
 test('a cart accepts codes while it is held, something is due and nothing has been paid', () => {
   expect(cartAcceptsCodes(held({}))).toBe(true);
   expect(cartAcceptsCodes(held({ payment_due: '0' }))).toBe(false);

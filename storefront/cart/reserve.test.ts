@@ -39,6 +39,7 @@ describe('holding tickets', () => {
     expect(fifth).not.toBe(third);
   });
 
+  // Guards: ANA-09, CRT-08
   test('opens a cart with channel and campaign if there is none', async () => {
     const { api, asked } = scripted(['createCart', ok(sampleAnswer())]);
     await reserve(deps(api), [line], { campaign: { utm_source: 'mail' } });
@@ -50,6 +51,7 @@ describe('holding tickets', () => {
     expect(store.get().held?.cart.id).toBe(id);
   });
 
+  // Guards: CRT-09
   test('adds to the existing cart', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['modifyMyCart', ok(sampleAnswer())]);
@@ -73,6 +75,7 @@ describe('holding tickets', () => {
     },
   );
 
+  // Guards: CRT-33
   test('opens another cart if this one became an order meanwhile', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
@@ -128,6 +131,7 @@ describe('listeners to the cart are notified', () => {
   });
   afterEach(() => stop());
 
+  // Guards: ANA-01
   test('of added tickets, even in a replacement cart', async () => {
     store.accept(sampleAnswer({}, [a]));
     const { api } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }, [a, b]))]);
@@ -135,6 +139,7 @@ describe('listeners to the cart are notified', () => {
     expect(told).toEqual([['added', ['b']]]);
   });
 
+  // Guards: ANA-02
   test('of removed tickets, or of all with the cart', async () => {
     store.accept(sampleAnswer({}, [a, b]));
     const held = store.get().held;
@@ -168,6 +173,7 @@ describe('listeners to the cart are notified', () => {
 describe('removing tickets', () => {
   const two = sampleAnswer({}, [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })]);
 
+  // Guards: CRT-30
   test('removes only the given tickets', async () => {
     store.accept(two);
     const held = store.get().held;
@@ -176,6 +182,7 @@ describe('removing tickets', () => {
     expect(asked[0]?.body).toEqual({ remove: ['a'] });
   });
 
+  // Guards: CRT-29
   test('discards the whole cart with an admission that the rest needs', async () => {
     const answer = {
       ...sampleAnswer({}, [
@@ -194,6 +201,7 @@ describe('removing tickets', () => {
     expect(store.get().held).toBeNull();
   });
 
+  // Guards: API-09, API-10, CRT-46
   test('discards the whole cart with the last ticket, even if it was already gone', async () => {
     store.accept(two);
     const held = store.get().held;

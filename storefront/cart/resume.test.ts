@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 
 describe('resuming a cart', () => {
+  // Guards: API-07, CRT-47
   test('uses the server’s answer', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ cart_number: 'NEW' }))]);
@@ -73,6 +74,7 @@ describe('resuming a cart', () => {
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 
+  // Guards: CRT-24, CRT-46
   test('discards one without tickets', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(
@@ -97,6 +99,7 @@ describe('resuming a cart', () => {
     expect(kept.size).toBe(0);
   });
 
+  // Guards: API-10, APP-58, CRT-46
   test('discards the cart of a visit that is over because its cookie is gone (APP-58)', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(['deleteMyCart', ok({ cart: [{ id }] })]);
@@ -105,6 +108,7 @@ describe('resuming a cart', () => {
     expect(store.get().held).toBeNull();
   });
 
+  // Guards: APP-58
   test('keeps it in a browser without cookies (A-37)', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer())]);
@@ -140,6 +144,7 @@ describe('resuming a cart', () => {
     expect(store.get().held).not.toBeNull();
   });
 
+  // Guards: CRT-17
   test('leaves it unchanged while thirty seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ expires_in: 35 }))]);
@@ -147,6 +152,7 @@ describe('resuming a cart', () => {
     expect(store.get().held?.expiry).toBe(30_000);
   });
 
+  // Guards: CRT-17
   test('refreshes it with an empty change when twenty-nine seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(
@@ -158,6 +164,7 @@ describe('resuming a cart', () => {
     expect(store.get().held).toMatchObject({ cart: { id: freshId }, expiry: 895_000 });
   });
 
+  // Guards: CRT-17
   test('does not touch a cart whose payment is in progress', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted([
@@ -194,8 +201,10 @@ describe('resuming a cart', () => {
 
 describe('after a login, the cart that was held before', () => {
   test.each([
+    // Guards: CRT-23
     ['is kept with its tickets', [['getMyCart', ok(sampleAnswer())]], true],
     [
+      // Guards: CRT-24
       'is discarded without any',
       [
         ['getMyCart', ok(sampleAnswer({}, []))],
@@ -203,8 +212,11 @@ describe('after a login, the cart that was held before', () => {
       ],
       false,
     ],
+    // Guards: CRT-22
     ['is cleared in another state', [['getMyCart', ok(sampleAnswer({ state: 'expired' }))]], false],
+    // Guards: CRT-26
     ['is cleared when it is gone', [['getMyCart', refusal('not_found', 404)]], false],
+    // Guards: CRT-26
     ['is cleared without a way to pay', [['getMyCart', refusal('gateway_not_configured')]], false],
     ['is kept without an answer', [['getMyCart', { ok: false, status: 0, errors: [] }]], true],
   ] as [string, [string, Outcome<unknown>][], boolean][])('%s', async (_, answers, isKept) => {
@@ -215,6 +227,7 @@ describe('after a login, the cart that was held before', () => {
     expect(store.get().held !== null).toBe(isKept);
   });
 
+  // Guards: CRT-25
   test('becomes theirs with every place if it was a guest’s', async () => {
     store.accept(sampleAnswer({}, [sampleTicket({ admit_name: 'Ada' })]));
     const { api, asked } = scripted(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { skipUpsellsOf } from './skip-upsells.ts';
 
+// Guards: APP-56
 test('skipping upsells is stored per seller', () => {
   const kept = new Map<string, string>();
   const storage = {

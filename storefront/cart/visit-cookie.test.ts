@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isVisitOver, markVisit } from './visit-cookie.ts';
 
+// Guards: APP-57
 test('a visit with a cart is marked once, without overwriting a login’s cookie (APP-57)', () => {
   vi.stubGlobal('location', { protocol: 'https:' });
   const page = { cookie: 'theme=dark' };
@@ -28,6 +29,7 @@ test('a visit in a frame of another site is marked for that site only (law 11)',
   vi.unstubAllGlobals();
 });
 
+// Guards: APP-58
 test('a visit is not over while its cookie or a login’s exists', () => {
   expect(isVisitOver({ cookie: 'session_expires=0' })).toBe(false);
   expect(isVisitOver({ cookie: 'a=b; session_expires=1800000000000' })).toBe(false);

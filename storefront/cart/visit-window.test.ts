@@ -7,6 +7,7 @@ const visit = { session: 's1', start: '2031-03-08T15:00:00Z', end: '2031-03-08T1
 const holding = (...ids: readonly string[]) =>
   ({ answer: { event_session: ids.map((id) => ({ id })) } }) as unknown as HeldCart;
 
+// Guards: APP-56, DET-65
 test('a visit survives a reload, and is stored per seller', () => {
   const storage = inMemory();
   cartVisitOf('tower', storage).keep(visit);
@@ -14,6 +15,7 @@ test('a visit survives a reload, and is stored per seller', () => {
   expect(cartVisitOf('hall', storage).read()).toBeNull();
 });
 
+// Guards: DET-65
 test('a visit lasts as long as its session is in the cart', () => {
   const kept = cartVisitOf('tower', inMemory());
   kept.keep(visit);

@@ -14,6 +14,7 @@ const answering = (answer: () => Response | Promise<Response>) =>
 const items = (...Items: readonly object[]) => answering(() => Response.json({ Items }));
 const { signal } = new AbortController();
 
+// Guards: QTY-57
 test('a text is looked up in the given countries, and within a container if one is open', async () => {
   const service = items(
     { Id: 's', Type: 'Street', Text: 'Mill Lane', Description: 'Ely - 9 Addresses' },
@@ -47,6 +48,7 @@ const whole = {
   CountryIso2: 'US',
 };
 
+// Guards: QTY-56
 test('a full address fills the fields of the form', async () => {
   expect(await items(whole).retrieve('a', signal)).toEqual({
     address: '700 Quarry Bend Road',
@@ -58,6 +60,7 @@ test('a full address fills the fields of the form', async () => {
   });
 });
 
+// Guards: QTY-57
 test('an address is requested by its id', async () => {
   await items(whole).retrieve('GB|1', signal);
   expect(asked.at(-1)?.pathname).toBe('/Capture/Interactive/Retrieve/v1.2/json3.ws');
@@ -69,6 +72,7 @@ test('an address has no state if its country has none', async () => {
   expect(await items(british).retrieve('a', signal)).not.toHaveProperty('state');
 });
 
+// Guards: ERR-05
 test.each([
   ['an error item', items({ Error: '2', Description: 'Unknown key' })],
   ['an error status', answering(() => new Response('', { status: 500 }))],

@@ -9,6 +9,7 @@ test('every country is listed once, by its name', () => {
   expect(countries.map(({ name }) => name)).toContain('Finland');
 });
 
+// Guards: PAY-51
 test('a venue’s country is found by its code or its name in any of the storefront’s languages', () => {
   for (const [text, code] of [
     ['FI', 'fi'],

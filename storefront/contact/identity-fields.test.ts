@@ -19,6 +19,7 @@ const form = (asked: FormRequirements, more: Partial<ComponentProps<typeof Ident
 const controls = (html: string) =>
   [...html.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]*)"/g)].map(([, name]) => name);
 
+// Guards: PAY-54
 test('the form asks a buyer for a name and twice for an e-mail, which the browser validates', async () => {
   const html = await form({ phone: 'hidden', address: 'hidden' });
   expect(controls(html)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);
@@ -30,6 +31,7 @@ test('the form asks a buyer for a name and twice for an e-mail, which the browse
   }
 });
 
+// Guards: PAY-51
 test('a form that asks for everything has each field once, in the order of an address', async () => {
   expect(controls(await form({ phone: 'required', address: 'required' }))).toEqual([
     ...['first_name', 'last_name', 'email', 'email_confirm', 'phone'],
@@ -43,6 +45,7 @@ describe('an address', () => {
   const addressIn = (html: string) => controls(html).slice(4);
   const country = (html: string) => html.match(/<option value="(..)" selected="">/)?.[1];
 
+  // Guards: PAY-51
   test('that is optional is one button until it is requested or refused', async () => {
     const closed = await form(optional);
     expect(addressIn(closed)).toEqual([]);
@@ -62,12 +65,14 @@ describe('an address', () => {
     expect(country(html)).toBe('se');
   });
 
+  // Guards: PAY-51
   test('that is required starts in the venue’s country, and an optional one in none', async () => {
     expect(country(await form({ phone: 'hidden', address: 'required' }))).toBe('fi');
     expect(country(await form(optional, { errors: { city: '…' } }))).toBeUndefined();
   });
 });
 
+// Guards: CFG-22, USR-43
 test('a member’s name is filled in, and is locked if the venue locks it (USR-43, CFG-22)', async () => {
   const member = {
     first_name: 'Ada',

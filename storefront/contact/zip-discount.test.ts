@@ -26,6 +26,7 @@ function form(...outcomes: Outcome<unknown>[]) {
   return { discount, changes, settle };
 }
 
+// Guards: PRO-20
 test('a zip code that earns a discount applies its code once, and the next that does not removes it', async () => {
   const { discount, changes, settle } = form();
   expect(await settle('')).toBe(false);

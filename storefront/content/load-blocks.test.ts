@@ -13,6 +13,7 @@ const shown = (
   lang: string | null = null,
 ) => shownBlocks(blocks, { slug: 'tower', languages, to: addresses({ slug: 'tower', lang }) });
 
+// Guards: CFG-11
 test('each role may be left out, and a block for nobody is not sent', () => {
   const blocks = [
     block({}),
@@ -43,6 +44,7 @@ test('a block’s links stay in the storefront and its language, as do its pictu
   );
 });
 
+// Guards: CFG-10
 test('a block can be limited only to pages that exist', () => {
   const routes = readFileSync(path.join(import.meta.dirname, '../routes.ts'), 'utf8');
   const files = [...routes.matchAll(/'pages\/([\w-]+)\/[\w-]+\.tsx'/g)].map(([, name]) => name);

@@ -3,6 +3,7 @@ import { cartCookie } from './cart-cookie.ts';
 
 const scope = 'SameSite=None; Secure; Partitioned';
 
+// Guards: APP-56
 test('a cart is stored only for its seller’s pages and the surrounding site, until there is none', () => {
   const written: string[] = [];
   const page = {

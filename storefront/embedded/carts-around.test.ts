@@ -27,6 +27,7 @@ describe.each([
   ['that has storage', true],
   ['that has none', false],
 ])('a page %s', (_, keeps) => {
+  // Guards: APP-56
   test('stores a cart for each seller over a reload, until there is none', () => {
     const page = pageThat(keeps);
     cartsAround(shop, page).keep('tower', 'a');

@@ -49,6 +49,7 @@ test('a cart that existed before the frame is stored too', () => {
   expect(around).toEqual([id]);
 });
 
+// Guards: APP-56
 test('the cart of the previous load comes back as the server has it', async () => {
   const { takeBack } = frame(['getMyCart', ok(sampleAnswer())], ['getMyCart', ok(sampleAnswer())]);
   await takeBack(id);

@@ -8,6 +8,7 @@ const event = (category: string, first_day: string | null = '2026-12-01') => ({
 const names = (events: ReturnType<typeof event>[], order: string[] = []) =>
   groupEvents(events, order, 'en').map((group) => group.name);
 
+// Guards: CFG-31
 test('a short programme is grouped by category: configured ones first, the rest by name, no category last', () => {
   const events = ['', 'Workshops', 'Add-ons', 'Admission'].flatMap((name) =>
     Array.from({ length: fullCategory }, () => event(name)),

@@ -31,6 +31,7 @@ test.each(['', '61', '-1', 'all', '1e3'])(
   },
 );
 
+// Guards: EVT-29
 test('a listing longer than the part that was read counts all matches', () => {
   const events = listed(1000);
   expect(shownPart(events, null, 1928)).toMatchObject({ total: 1928, next: 240 });

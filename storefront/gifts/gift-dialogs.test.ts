@@ -33,6 +33,7 @@ const buttons = (html: string) =>
     ([, , , name]) => name,
   );
 
+// Guards: APP-35, CRT-31
 test('a buyer of a membership gift who has a cart discards it or checks out first (CRT-31)', () => {
   const answer = sampleAnswer();
   const held = { cart: answer.cart[0], answer, expiry: null } as HeldCart;
@@ -43,6 +44,7 @@ test('a buyer of a membership gift who has a cart discards it or checks out firs
   expect(html).toContain('href="/tower/checkout"');
 });
 
+// Guards: APP-35, CRT-32
 test('a buyer of a membership gift who is not logged in continues as a guest or logs in (CRT-32)', () => {
   const html = drawn(() =>
     createElement(GuestOrLoginDialog, { onGuest: nothing, onLogin: nothing, onClose: nothing }),
@@ -50,6 +52,7 @@ test('a buyer of a membership gift who is not logged in continues as a guest or 
   expect(buttons(html)).toEqual(['Log in', 'Shop as a Guest']);
 });
 
+// Guards: CRT-31
 test('a gift is bought alone, with nothing of the buyer’s own in the cart (CRT-31)', () => {
   const own = { gift: null };
   const given = { gift: { receiver_name: '', receiver_email: '', starts_on: null } };

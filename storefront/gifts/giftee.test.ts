@@ -15,12 +15,14 @@ describe('the recipient of a membership', () => {
     expect([isGift([own]), isGift([own, given('')])]).toEqual([false, true]);
   });
 
+  // Guards: MEM-14
   test('is the first named member, whose name is not asked for again (MEM-14)', () => {
     const tickets = [own, given(''), given('Bea Maria Byron'), given('Carl Byron')];
     expect(namedGiftee(tickets)).toEqual({ first: 'Bea Maria', last: 'Byron' });
     expect(namedGiftee([own, given('')])).toBeNull();
   });
 
+  // Guards: MEM-15
   test('is stored as typed, separately from the payer, and sent with the message (MEM-15)', () => {
     const values = {
       email: 'ada@example.org',
@@ -50,6 +52,7 @@ describe('the recipient of a membership', () => {
     });
   });
 
+  // Guards: MEM-12
   test('is not the payer, ignoring case in the address (MEM-12)', () => {
     const bea = { email: 'bea@example.org', email_confirm: 'bea@example.org' };
     expect(gifteeErrors(bea, 'ada@example.org', t)).toEqual({});

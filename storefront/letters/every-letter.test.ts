@@ -25,6 +25,7 @@ const seen = (html: string): string =>
     .replace(/ alt="[^"]*"/g, '');
 
 describe.each(keys)('the letter %s', (key) => {
+  // Guards: ORD-11
   test('contains everything from its HTML in plain text', async () => {
     const { html, text } = await renderedLetter(key, { strings: named });
     const inText = keysIn(text);
@@ -62,6 +63,7 @@ describe.each(keys)('the letter %s', (key) => {
   });
 });
 
+// Guards: ORD-11
 test('a tenant can replace every text of letters, and each is used by a letter', async () => {
   const said = new Set<string>();
   for (const key of keys) {

@@ -9,6 +9,7 @@ const letter = (...given: Parameters<typeof sampleConfirmation>) =>
 describe('the letter to a holder of tickets', () => {
   const toHolder = { orderUrl: null } as const;
 
+  // Guards: QTY-36
   test('shows the event, the holder and the codes, and no price, receipt or link to the order', async () => {
     const { html, text, subject } = await letter(
       [{ type: 'Adult', name: 'Ada Lovelace' }],
@@ -27,6 +28,7 @@ describe('the letter to a holder of tickets', () => {
     expect(html + text).not.toContain(orderId);
   });
 
+  // Guards: QTY-36
   test('says what changed for them in a text of its own', async () => {
     const gone = sampleConfirmation([{ type: 'Adult' }]).order;
     const change = { kind: 'update', venue: null, gone } as const;

@@ -21,6 +21,7 @@ describe('the look of a letter', () => {
   const light = { cid: 'logo', width: 120, height: 40 };
   const dark = { cid: 'logo-dark', width: 120, height: 40 };
 
+  // Guards: CFG-08
   test('is the tenant’s, with readable colours on the button', async () => {
     const { html } = await letter([{ type: 'Adult' }], { theme });
     const style = /<a [^>]*style="([^"]*)"/.exec(html)?.[1] ?? '';

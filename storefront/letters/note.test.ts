@@ -18,6 +18,7 @@ const letter = (
     note,
   });
 
+// Guards: USR-64
 test('the letter about a forgotten password links to setting a new one once, within an hour', async () => {
   const url = `${site}/user/reset-password?token=abc`;
   const note = { kind: 'password_reset', email: 'ada@example.org', minutes: 60 } as const;
@@ -31,6 +32,7 @@ test('the letter about a forgotten password links to setting a new one once, wit
   }
 });
 
+// Guards: CFG-04, USR-64
 test('the letter to a new address asks to confirm it, in the tenant’s own words', async () => {
   const note = { kind: 'confirm_email', email: 'ada@example.org', hours: 48 } as const;
   const own = { 'letter.confirm.button': 'Adresse bestätigen' };
@@ -112,6 +114,7 @@ const renewal = {
   lastDay: '2027-11-20',
 } as const;
 
+// Guards: MEM-38
 test('the notice of a renewal states the card, the date, the amount and how to cancel', async () => {
   const url = `${site}/manage/1/cancel-auto-renew`;
   const note = { kind: 'renewal_notice', chargeDay: '2027-11-14', ...renewal } as const;
@@ -186,6 +189,7 @@ test('owners are told whose sign-in a reset link is for, and that person that it
   expect(toPerson.text).not.toContain('Bob');
 });
 
+// Guards: STF-18
 test.each([
   ['given', 'Support may enter your console', 'Ada lets the support of whoever runs this server'],
   ['used', 'Support has entered your console', '“Ada” is in the console of Solvarde Tower'],
@@ -202,6 +206,7 @@ test.each([
   },
 );
 
+// Guards: STF-12
 test.each([
   ['asked', 'refund_order', 'O-1', '60.00', 'Ada asks to refund $60.00 of order O-1'],
   [
@@ -223,12 +228,14 @@ test.each([
   },
 );
 
+// Guards: STF-03
 test('a person whose password is being guessed reads how to continue', async () => {
   const { text } = await letter({ kind: 'staff_sign_in_guarded', hours: 24 }, link);
   expect(text).toContain('Many wrong passwords');
   expect(text).toContain('The link works for 24 hours');
 });
 
+// Guards: STF-12
 test.each([
   [true, 'Ada invited kim@venue.example to the console'],
   [false, 'Ada gave kim@venue.example a role'],
@@ -282,6 +289,7 @@ test.each([
   expect(text).toContain(link);
 });
 
+// Guards: OPS-07
 test('the letter about a purchase undone by a restore says what happens to it, and that its codes are void', async () => {
   const lost = {
     kind: 'purchase_lost',
@@ -303,6 +311,7 @@ test('the letter about a purchase undone by a restore says what happens to it, a
   }
 });
 
+// Guards: SLS-03
 test('the letter about a returned refund states the amount and the order, and asks only for a reply', async () => {
   const note = {
     kind: 'refund_failed',
@@ -319,6 +328,7 @@ test('the letter about a returned refund states the amount and the order, and as
   }
 });
 
+// Guards: SLS-06
 test('the letter with a payment link states the day, time and time zone of the visit', async () => {
   const held = {
     kind: 'payment_link',

@@ -29,6 +29,7 @@ describe('the letter that confirms an order', () => {
     return [wordsOf(html), text];
   };
 
+  // Guards: APP-65
   test('shows the end’s day if it differs, unless the end is midnight', async () => {
     for (const said of await lasting('2026-11-25', '13:00')) {
       expect(said).toContain('Saturday, November 21, 2026');
@@ -42,12 +43,14 @@ describe('the letter that confirms an order', () => {
     }
   });
 
+  // Guards: APP-65
   test('shows the first and last day for an event of several days sold by the day', async () => {
     for (const said of await lasting('2026-11-25', '13:00', { ticket_date_time: 'date' })) {
       expect(said).toContain('Saturday, November 21, 2026 – Wednesday, November 25, 2026');
     }
   });
 
+  // Guards: ORD-11
   test('says in HTML and plain text what was bought, when, where and for how much', async () => {
     const { html, text } = await letter(visit);
     for (const said of [wordsOf(html), text]) {
@@ -77,6 +80,7 @@ describe('the letter that confirms an order', () => {
     }
   });
 
+  // Guards: ORD-11
   test('says after a refund what the order cost, what was paid and what was returned', async () => {
     const { order } = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
     const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;
@@ -162,6 +166,7 @@ describe('the letter that confirms an order', () => {
     expect(codes[4]).toMatch(/Adult\n+Sat, Nov 21, 2:00 PM\n+Balcony, row 3, seat 12/);
   });
 
+  // Guards: PAY-81
   test('calls the end of an entry slot, and no other end, the end of entry', async () => {
     for (const entrySlots of [[], ['morning']]) {
       const { html, text } = await letter([{ type: 'Adult' }], { entrySlots });
@@ -263,6 +268,7 @@ describe('the letter that confirms an order', () => {
     expect((await letter([pass])).text).not.toContain('membership');
   });
 
+  // Guards: EVT-09
   test.each([
     ['date', ['Saturday, November 21, 2026'], ['10:30 AM']],
     ['none', [], ['November 21', '10:30 AM']],
@@ -304,6 +310,7 @@ describe('the letter that confirms an order', () => {
     expect(text).toContain('1 × Free: Free\nDiscount: -€2.00\nTotal: €0.00\n');
   });
 
+  // Guards: CFG-04
   test('uses the tenant’s own words and only its name', async () => {
     const { html, subject } = await letter([{ type: 'Adult' }], {
       strings: {
@@ -330,6 +337,7 @@ describe('the letter that confirms an order', () => {
 describe('the letter about a change', () => {
   const gone = sampleConfirmation([{ type: 'Adult' }, { type: 'Adult' }]).order;
 
+  // Guards: ORD-11
   test('lists invalid tickets before valid ones', async () => {
     const { subject, html, text } = await letter([{ type: 'Adult', session: 'show' }], {
       change: { kind: 'update', gone, venue: null },

@@ -11,6 +11,7 @@ const load = async (config: Readonly<Record<string, unknown>> = {}, more: object
   return (await loadStorefront(args.context, args.request, 'tower'))?.storefront;
 };
 
+// Guards: CAL-21, CAL-22, CAL-23, CAL-24, CFG-25
 test('the padding between visits is as configured, by default five minutes and no excluded category', async () => {
   expect((await load())?.conflicts).toEqual({
     padding: { preStart: 5, postEnd: 5 },
@@ -27,6 +28,7 @@ test('the padding between visits is as configured, by default five minutes and n
   });
 });
 
+// Guards: CFG-29, PAY-31
 test('a captcha is used if the seller has a key and the server a service (CFG-29)', async () => {
   const key = { 'captcha.public_key': 'a site' };
   const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };
@@ -38,6 +40,7 @@ test('a captcha is used if the seller has a key and the server a service (CFG-29
   expect((await load({}, service))?.captcha).toBeNull();
 });
 
+// Guards: CFG-20, USR-29
 test('links for members and the logo lead to the venue’s own pages if it has them (CFG-20)', async () => {
   const own = 'https://venue.example';
   const config = {
@@ -58,6 +61,7 @@ test('links for members and the logo lead to the venue’s own pages if it has t
 
 const membersLogIn = { 'login.mode': 'dialog' };
 const tagged = { 'analytics.container_id': 'GTM-1' };
+// Guards: CFG-15, CFG-21, CFG-31
 test.each([
   ['membership_event_id', 'friendship', { membershipEvent: 'friendship' }],
   ['membership_event_id', 'friendship', { sellsMemberships: true }],
@@ -89,6 +93,7 @@ test.each([
   expect(await load({ ...more })).not.toMatchObject(known);
 });
 
+// Guards: CFG-28
 test('external login is off until its address is set (CFG-28)', async () => {
   expect((await load({ 'login.mode': 'external' }))?.members).toBeNull();
   expect((await load({ 'login.mode': 'identity_provider' }))?.members).toMatchObject({
@@ -97,6 +102,7 @@ test('external login is off until its address is set (CFG-28)', async () => {
   expect((await load())?.members).toBeNull();
 });
 
+// Guards: CFG-16, USR-34, USR-41
 test('an account has the membership page first and then the enabled pages, if members log in', async () => {
   const on = {
     'login.mode': 'dialog',

@@ -33,6 +33,7 @@ const inputs = (html: string) =>
     ),
   );
 
+// Guards: CFG-28, USR-06, USR-14, USR-15
 test.each([
   ['member_code_zip', ['member_code', 'text', '50', true], ['zip_code', 'text', '5', true]],
   ['member_code_last_name', ['member_code', 'text', '50', true], ['last_name', 'text', '50', true]],
@@ -46,6 +47,7 @@ test.each([
   },
 );
 
+// Guards: USR-09, USR-10
 test('the form links to memberships and to recovery (USR-09, USR-10)', async () => {
   const links = async (variant: LoginVariant) =>
     [...(await part({ with: variant })).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -58,6 +60,7 @@ test('the form links to memberships and to recovery (USR-09, USR-10)', async () 
   }
 });
 
+// Guards: USR-09, USR-30
 test('the form has no link to memberships if none are sold', async () => {
   expect(await part({}, {})).not.toContain('/membership"');
   const header = await renderPart(createElement(Members, { settings }));
@@ -65,21 +68,25 @@ test('the form has no link to memberships if none are sold', async () => {
   expect(visibleTexts(header)).toMatch(/^Log in/);
 });
 
+// Guards: CFG-28, USR-06, USR-19
 test('a venue without login says so and shows no form (USR-19)', async () => {
   expect(visibleTexts(await part({ login: 'disabled' }))).toBe('Login is disabled.');
 });
 
+// Guards: CFG-28, USR-06
 test('a venue with an identity provider shows a single link (USR-06)', async () => {
   const html = await part({ login: 'identity_provider', loginUrl: 'https://old.example/in' });
   expect(inputs(html)).toEqual([]);
   expect(html).toContain('href="/tower/login/provider?next=%2F"');
 });
 
+// Guards: CFG-20, CFG-28, USR-06
 test('a venue with an external login links there', async () => {
   const html = await part({ login: 'external', loginUrl: 'https://members.example/in' });
   expect(html).toContain('href="https://members.example/in"');
 });
 
+// Guards: USR-30
 test('the header shows guests links to register and to log in (USR-30)', async () => {
   const header = await renderPart(createElement(Members, { settings }), sold);
   expect(visibleTexts(header)).toMatch(/^Register Log in/);
@@ -90,6 +97,7 @@ test('the header shows guests links to register and to log in (USR-30)', async (
   ).toBe('');
 });
 
+// Guards: USR-06
 test('the header links to where members log in (USR-06, CFG-28)', async () => {
   const loginLink = async (own: Partial<typeof settings>) =>
     /href="([^"]*)">Log in</.exec(
@@ -103,6 +111,7 @@ test('the header links to where members log in (USR-06, CFG-28)', async () => {
   expect(await loginLink(external as never)).toBe('https://members.example/in');
 });
 
+// Guards: USR-31
 test('the header greets a member by their first name, with links to their pages (USR-31)', async () => {
   const menu = (member: object, own: object = {}) =>
     renderPart(
@@ -125,6 +134,7 @@ const refused = (code: string, status: number) =>
     errors: [{ _code: code, _context: '', _description: '', _extra: {} }],
   }) as never;
 
+// Guards: USR-16, USR-18, USR-21
 test.each([
   ['member_code_zip', 'Member details not found. Please check your member ID and ZIP code.'],
   ['member_code_last_name', 'Member details not found. Please check your member ID and last name.'],
@@ -134,6 +144,7 @@ test.each([
   expect(loginErrorText(refused('invalid_credentials', 401), variant, t)).toBe(text);
 });
 
+// Guards: USR-17, USR-18
 test('other refused logins have the generic text, unless more is known (USR-17)', () => {
   const textOf = (code: string, status: number) =>
     loginErrorText(refused(code, status), 'email_password', t);

@@ -7,6 +7,7 @@ const load = (ids: readonly string[], answers: Answers) => {
   return { orders: loadOrders(args.context as never, args.request, 'tower', ids), asked };
 };
 
+// Guards: APP-48
 test('orders are requested by their ids, in one list of at most a thousand', async () => {
   const answer = { ticket_order: [{ id: 'a' }, { id: 'b' }] };
   const { orders, asked } = load(['a', 'b'], { '/ticket_order': answer });
@@ -18,6 +19,7 @@ test('orders are requested by their ids, in one list of at most a thousand', asy
   });
 });
 
+// Guards: PAY-72, PAY-73
 test.each([
   ['no order is named', [], {}],
   ['they are unknown', ['a'], { '/ticket_order': { ticket_order: [] } }],

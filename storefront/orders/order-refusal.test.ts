@@ -20,6 +20,7 @@ const order: OrderFacts = {
 const told = (code: WireError['_code'], extra: object = {}, facts = order, status = 409) =>
   orderErrorText(refused(status, code, { ...extra }), t, messages, facts);
 
+// Guards: ORD-41
 test('a refusal without a text of its own gets the default text of the order pages (ORD-41)', () => {
   expect(told('fault', {}, order, 500)).toBe(oops);
   expect(told('fault', {}, order, 503)).toBe(oops);
@@ -30,11 +31,13 @@ test('a refusal without a text of its own gets the default text of the order pag
   expect(orderErrorText({ ok: false, status: 404, errors: [] }, t, messages)).toBe(oops);
 });
 
+// Guards: ORD-35
 test('an order missing when it is cancelled is reported as not found (ORD-35)', () => {
   expect(told('not_found', {}, order, 404)).toBe('We could not find that order.');
   expect(told('not_found', {}, order, 500)).toBe(oops);
 });
 
+// Guards: ORD-39, ORD-49
 test.each([
   ['redeemed', 'This ticket was already used.'],
   ['cancelled', 'This ticket is already cancelled.'],
@@ -49,6 +52,7 @@ test.each([
   expect(told('ticket_state_incorrect', { ...extra, ticket_id: 'b' })).toBe(why);
 });
 
+// Guards: ORD-27
 test.each([
   [{ horizonDays: 1, horizonHours: 0 }, 'Changes are possible up to 1 day before its time.'],
   [
@@ -84,6 +88,7 @@ test('lost places are reported with the time and the tickets that needed them', 
   );
 });
 
+// Guards: ORD-41
 test.each([
   ['payment_in_progress', 'A change to this order is being paid for in another window.'],
   ['payment_lost', 'The payment for this order went back'],

@@ -26,6 +26,7 @@ const draw = async (replaces: string | null): Promise<string> => {
   );
 };
 
+// Guards: ORD-28
 test('a ticket that was exchanged says so, and is not called cancelled', async () => {
   expect(await draw('old')).toMatch(/Exchanged for another ticket/);
   expect(await draw('old')).not.toMatch(/Cancelled/);

@@ -18,6 +18,7 @@ const speech = { t, money: (amount: string) => moneyText(amount, 'EUR', 'en'), l
 const said = (...gift_cards: ReturnType<typeof card>[]) =>
   notCharged({ gift_cards, currency: 'EUR' }, speech);
 
+// Guards: PAY-47
 test('a gift card that paid a part is named if the card was not charged', () => {
   expect(said()).toBe('Your card has not been charged.');
   expect(said(card('222C', '37'))).toBe(
@@ -28,6 +29,7 @@ test('a gift card that paid a part is named if the card was not charged', () => 
   );
 });
 
+// Guards: PAY-61
 test('no card is mentioned if something else was to pay', () => {
   const without = (...gift_cards: ReturnType<typeof card>[]) =>
     notCharged({ gift_cards, currency: 'EUR' }, speech, false);

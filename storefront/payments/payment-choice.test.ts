@@ -30,6 +30,7 @@ const parts = [
   ['upcoming', '14.50'],
 ] as const;
 
+// Guards: PAY-19
 test('a cart without instalments is paid in full, with no choice of amount', () => {
   expect(paymentChoice(held(), nothing, 'EUR')).toMatchObject({
     amount: 1950,
@@ -38,6 +39,7 @@ test('a cart without instalments is paid in full, with no choice of amount', () 
   });
 });
 
+// Guards: PAY-18, PAY-22
 test('a cart with instalments can be paid by the amount due, in full, or by an amount in between', () => {
   const cart = held('5.00', parts);
   const paid = (option: 'due' | 'outstanding' | 'other', partialPaymentAmount = '') =>

@@ -16,6 +16,7 @@ const refused = (code: RefusalCode | 'fault', extra = {}, description = '', stat
   }) as const;
 
 describe('after a payment the page', () => {
+  // Guards: PAY-10
   test('opens the orders that the cart became', () => {
     expect(paymentStep(answered('ordered', ['a', 'b']))).toEqual({
       kind: 'complete',
@@ -27,10 +28,12 @@ describe('after a payment the page', () => {
     expect(paymentStep(answered('ordered'))).toEqual({ kind: 'watch' });
   });
 
+  // Guards: PAY-12
   test('continues with the rest if more is due', () => {
     expect(paymentStep(answered('pending'))).toEqual({ kind: 'rest_due' });
   });
 
+  // Guards: PAY-15
   test('lets the bank ask, using the secret of the intent', () => {
     const extra = { client_secret: 'pi_1_secret_2', payment_intent_id: 'pi_1' };
     expect(paymentStep(refused('intent_requires_action', extra, '', 402))).toEqual({
@@ -40,6 +43,7 @@ describe('after a payment the page', () => {
     });
   });
 
+  // Guards: PAY-61
   test('says that the card was not charged only after a definite refusal', () => {
     for (const code of ['card_error', 'invalid_request_error'] as const) {
       expect(
@@ -51,6 +55,7 @@ describe('after a payment the page', () => {
     }
   });
 
+  // Guards: PAY-61
   test('names what was to pay, unless it is a card', () => {
     const extra = { code: 'payment_intent_authentication_failure', method: 'ideal' };
     expect(paymentStep(refused('invalid_request_error', extra, 'Cancelled.', 402))).toMatchObject({
@@ -59,6 +64,7 @@ describe('after a payment the page', () => {
     });
   });
 
+  // Guards: PAY-11
   test.each([
     ['intent_processing', 'watch'],
     ['payment_in_progress', 'watch'],

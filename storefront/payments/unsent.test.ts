@@ -7,6 +7,7 @@ const cart = (total_payments = '0', payment_in_progress = false) =>
   >[0];
 const attempt = { cartId: 'cart', identityId: 'ada', amount: '45.00', unanswered: null };
 
+// Guards: PAY-61
 test('a request that was never sent says that the card was not charged', () =>
   expect(unsentKey(cart(), null)).toBe('checkout.offline_not_charged'));
 

@@ -24,6 +24,7 @@ const wanting = (quantities: Hall['quantities']): Hall => ({
   preventsSingles: false,
 });
 
+// Guards: SEA-11
 test('the map starts around the seats that the requested tickets can have, or around all', () => {
   expect(middleOfWanted(wanting({ 'near-adult': 2 }))).toEqual({ x: 90, y: 40 });
   expect(middleOfWanted(wanting({ 'far-adult': 1 }))).toEqual({ x: 90, y: 130 });

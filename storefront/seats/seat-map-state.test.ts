@@ -66,6 +66,7 @@ function person(hall: Hall, states = free) {
   };
 }
 
+// Guards: SEA-07
 test('the map is closed, then rendering, open after 50 ms, and closed again on back or confirm', () => {
   const hall = hallOf({ 'near-adult': 1 });
   expect(seatMapState(hall, closedSeatMap, { type: 'rendered' }).phase).toBe('closed');
@@ -88,6 +89,7 @@ test('a closed map ignores presses', () => {
   expect(seatMapState(hall, closedSeatMap, { type: 'pressed', seat: 0 })).toBe(closedSeatMap);
 });
 
+// Guards: SEA-04, SEA-05, SEA-08
 test('pressing an available seat selects it with its neighbours, and pressing a selected one deselects it', () => {
   const guest = person(hallOf({ 'near-adult': 3 }));
   guest.presses('stalls-b-4');
@@ -108,6 +110,7 @@ test('a press when all seats are chosen restarts that group’s choice there', (
   expect(ids(guest.sees())).toHaveLength(3);
 });
 
+// Guards: SEA-05
 test('a seat that is sold, held or not on sale stays unchanged, with a message', () => {
   const hall = hallOf({ 'near-adult': 1 }, { own: new Set(['stalls-a-2']) });
   const guest = person(hall, without('stalls-a-1', 'stalls-a-2'));
@@ -117,12 +120,14 @@ test('a seat that is sold, held or not on sale stays unchanged, with a message',
   expect(ids(guest.sees())).toEqual([]);
 });
 
+// Guards: SEA-06
 test('a seat whose groups are all full is not available', () => {
   const gone = { ...group('far', 'Far'), hasPlaces: false };
   const guest = person(hallOf({ 'far-adult': 1 }, { groups: [group('near', 'Near'), gone] }));
   expect(guest.presses('balcony-a-1').notice?.kind).toBe('not_free');
 });
 
+// Guards: SEA-15
 test('a choice is not confirmed until each ticket has its seat, and the missing ones are named', () => {
   const guest = person(hallOf({ 'near-adult': 2, 'far-adult': 1 }));
   guest.presses('stalls-a-1');
@@ -316,6 +321,7 @@ test('no group ever has more seats than tickets, nor a seat that is not free', (
   );
 });
 
+// Guards: SEA-01
 test('filters and views change what is highlighted but not the choice', () => {
   const guest = person(hallOf({ 'near-adult': 1 }));
   const { chosen } = guest.presses('stalls-a-1');

@@ -19,6 +19,7 @@ const hall: Hall = {
 const [row] = hall.rows.rows;
 if (!row) throw new Error('the hall has no row');
 
+// Guards: SEA-12
 test('seats that look alike share one outline, whatever their number', () => {
   const shapes = shapesOf(hall, 'aaaaba', row);
   expect(shapes.map(({ group, kind }) => `${group} ${kind}`)).toEqual([

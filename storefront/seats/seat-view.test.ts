@@ -38,6 +38,7 @@ const views = fc.record({
   y: fc.integer({ min: -50_000, max: 50_000 }),
 });
 
+// Guards: SEA-11
 test('a press doubles the zoom or reduces it by a quarter, from 1 to 8', () => {
   let view = wholeMap(hall);
   expect(view.zoom).toBe(1);
@@ -50,6 +51,7 @@ test('a press doubles the zoom or reduces it by a quarter, from 1 to 8', () => {
   expect(view.zoom).toBe(1);
 });
 
+// Guards: SEA-11
 test('a map starts by filling its window around the requested seats, with half of it visible', () => {
   // A wide hall in a tall window: as high as the window, and wide enough to show these seats.
   const { zoom, x, y } = filledMap(hall, { x: 300, y: 400 });
@@ -82,6 +84,7 @@ test('a map starts by filling its window around the requested seats, with half o
   );
 });
 
+// Guards: SEA-11
 test('the map can be moved 50 px past its edge and no further, at any zoom', () => {
   const near = { zoom: 4, x: 0, y: 0 };
   expect(panned(hall, near, 1000, 1000)).toEqual({ zoom: 4, x: 50, y: 50 });
@@ -148,6 +151,7 @@ test('a seat that is shown is in the window and as large as the zoom allows', ()
   );
 });
 
+// Guards: SEA-11
 test('a seat at the maximum zoom is wide enough for a finger, however large the hall', () => {
   fc.assert(
     fc.property(frames, (frame) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { opacityAt } from './back-fade.ts';
 
+// Guards: APP-32
 test.each([
   // A page pulled beyond its top.
   [-40, 1],

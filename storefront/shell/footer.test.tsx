@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 
 const footer = (metadata: object) => renderPage('footer', Footer, {}, metadata);
 
+// Guards: APP-31
 test('the footer shows the seller’s own description and contact details (APP-31)', async () => {
   const html = await footer({
     legal_name: 'Lighthouse Foundation',

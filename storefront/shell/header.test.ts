@@ -9,6 +9,7 @@ const logoLink = async (config: object) =>
     ?.slice(1)
     .find(Boolean);
 
+// Guards: CFG-20
 test('the logo leads home, or to the venue’s own address (CFG-20)', async () => {
   expect(await logoLink({})).toBe('/tower');
   const own = { 'external_urls.logo': 'https://venue.example/' };

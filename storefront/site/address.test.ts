@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addresses } from './address.ts';
 
+// Guards: APP-20
 test('every address keeps the base path, and the language if it has one', () => {
   const to = addresses({ slug: 'tower', lang: 'fr' });
   expect([

@@ -29,6 +29,7 @@ const nameOf = (parameter: string): string => parameter.split('=')[0] ?? '';
 const names = Object.keys(parameters);
 const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
 
+// Guards: APP-25
 test.each(pairs)('%s and %s are both read, in either order', (one, other) => {
   for (const search of [`?${one}&${other}`, `?${other}&${one}`]) {
     expect(parameters[one]?.(search)).toBe(parameters[one]?.(`?${one}`));
@@ -37,6 +38,7 @@ test.each(pairs)('%s and %s are both read, in either order', (one, other) => {
   }
 });
 
+// Guards: APP-25
 test.each(pairs)(
   'once %s and %s are read, the visit’s parameters are removed and the others stay',
   (...both) => {
@@ -59,6 +61,7 @@ test.each(pairs)(
   },
 );
 
+// Guards: APP-26
 test('an address without parameters for the visit is unchanged', () => {
   for (const search of ['', '?date=2026-11-21&logins=1', '?ExpressCheckout=1&xlogin.email=a']) {
     expect(readArrival(search)).toBeUndefined();
@@ -66,6 +69,7 @@ test('an address without parameters for the visit is unchanged', () => {
   }
 });
 
+// Guards: APP-25
 test.each([
   ['?expresscheckout=1', true, ''],
   ['?expresscheckout=true&lang=fr', true, '?lang=fr'],
@@ -82,6 +86,7 @@ test.each([
   });
 });
 
+// Guards: APP-26
 test('an address opens the login dialog by "login", with any value (APP-26)', () => {
   for (const search of ['?login', '?login=1', '?login=']) {
     const arrival = readArrival(search);
@@ -90,6 +95,7 @@ test('an address opens the login dialog by "login", with any value (APP-26)', ()
   }
 });
 
+// Guards: APP-27
 test('every login parameter is removed from the address, even unknown ones (APP-27)', () => {
   const search = '?lang=en&member_code=A%201&zip_code=10115&login.stray=x';
   const arrival = readArrival(search);
@@ -101,6 +107,7 @@ test('every login parameter is removed from the address, even unknown ones (APP-
   for (const name of Object.keys(loginParameters)) expect(isForVisit(name)).toBe(true);
 });
 
+// Guards: APP-28
 test('an incomplete login is removed from the address and logs nobody in, and no password is read from one', () => {
   const half = readArrival('?login.member_code=A1');
   expect(half?.rest).toBe('');

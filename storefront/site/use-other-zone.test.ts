@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { differsHere } from './use-other-zone.ts';
 
+// Guards: APP-65
 test('a session’s zone is named only where its time differs from the reader’s', () => {
   const start = new Date(2027, 6, 5, 19, 0);
   const here = {

@@ -17,6 +17,7 @@ const said = (file: string, selector: string, property: string): string[] =>
       return found?.[1] ? [found[1]] : [];
     });
 
+// Guards: APP-37
 test.each([
   ['--footer-bar', '80px', 'storefront/components/footer-bar.module.css', '.bar', 'min-height'],
   ['--cart-header', '72px', 'ui/dialog.module.css', '.sheet .header', 'min-height'],
@@ -32,12 +33,14 @@ test.each([
   expect(said(file, selector, property).join()).toContain(`var(${name})`);
 });
 
+// Guards: APP-36
 test('a dialog and its backdrop appear in 200 ms (APP-36)', () => {
   const file = 'ui/dialog.module.css';
   expect(said(file, '.dialog', 'animation')).toEqual(['appear 200ms ease-out']);
   expect(said(file, '.dialog::backdrop', 'animation')).toEqual(['fade 200ms ease-out']);
 });
 
+// Guards: APP-36
 test('a dialog is large if no size is given (APP-36)', () => {
   const classOf = (size: { size?: 'small' | 'full' }): string =>
     /class="([^"]*)"/.exec(

@@ -11,6 +11,7 @@ const theme = themeOf({
   scheme: 'auto',
 });
 
+// Guards: CFG-08
 test('a theme becomes one style with its two fonts and both schemes', () => {
   const { css, fonts, colours } = themeHead(theme, 'tower');
   expect(fonts).toHaveLength(2);
@@ -40,6 +41,7 @@ test('all text in the font of titles has its one weight', () => {
   expect(titles.filter((rule) => !rule.includes('font-weight: var(--title-weight'))).toEqual([]);
 });
 
+// Guards: CFG-08
 test('a system font loads nothing', () => {
   const { css, fonts } = themeHead(
     { ...theme, font_display: 'Unknown', font_text: 'Unknown' },
@@ -70,6 +72,7 @@ test('a logo for a dark background is inverted in print, and others are not', ()
   expect([filterOf('dark'), filterOf('auto'), filterOf('light')]).toEqual([true, false, false]);
 });
 
+// Guards: CFG-08
 test('a seller’s font files become font faces at their addresses, with the regular one preloaded', () => {
   const file = { family: 'Caslon', style: 'normal', generic: 'serif' } as const;
   const { css, fonts } = themeHead(

@@ -61,6 +61,7 @@ test('an empty value in a scope hides a wider scope’s value', () => {
   expect(effective('admission_event_id', set)).toBeNull();
 });
 
+// Guards: CFG-01
 test('a group takes precedence over its event, the event over its seller, and the seller over the portal', () => {
   const among =
     (...scopes: ConfigScope[]) =>

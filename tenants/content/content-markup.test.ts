@@ -28,6 +28,7 @@ test('a linked site does not learn the referring page', () => {
   );
 });
 
+// Guards: CFG-12
 test('a block stores its clean markup, not what was written', () => {
   const html = { en: '<P>Come by <a href="https://tram.example/">tram' };
   expect(contentBlock.parse({ region: 'cart_above', html }).html['en']).toBe(
@@ -35,6 +36,7 @@ test('a block stores its clean markup, not what was written', () => {
   );
 });
 
+// Guards: CFG-12
 describe('markup is refused, and would be removed:', () => {
   test.each([
     ['<script>alert(1)</script>', '<script>'],
@@ -85,11 +87,13 @@ describe('markup is refused, and would be removed:', () => {
     );
   });
 
+  // Guards: CFG-12
   test('what remains after markup is removed is checked again', () => {
     expect(cleanMarkup('<p><svg/onload=x><p>')).toBe(cleanMarkup('<p><p></p></p>'));
   });
 });
 
+// Guards: CFG-12
 test('clean markup stays unchanged, whatever was written', () => {
   const piece = fc.oneof(
     fc.constantFrom(
@@ -127,6 +131,7 @@ test('clean markup stays unchanged, whatever was written', () => {
   );
 });
 
+// Guards: CFG-12
 test('a picture is found whatever the order of its attributes', () => {
   const html = '<img alt="Where we are" src="pictures/map.svg">';
   expect(markupFaults(html)).toEqual([]);

@@ -22,6 +22,7 @@ const hall = {
 };
 const withDoors = (...doors: object[]) => check({ seat_maps: [hall], doors });
 
+// Guards: DOR-13
 test('a door needs only an id and a name, and then serves everything all day without re-entry', () => {
   expect(withDoors({ id: 'north', name: 'North' }).tenant?.doors).toEqual([
     {
@@ -36,6 +37,7 @@ test('a door needs only an id and a name, and then serves everything all day wit
   ]);
 });
 
+// Guards: DOR-13
 test('a door names events, groups and seat sections of the file', () => {
   const door = { id: 'north', name: 'North' };
   expect(
@@ -66,6 +68,7 @@ test('a door names events, groups and seat sections of the file', () => {
   ]);
 });
 
+// Guards: DOR-13
 test('minutes around a session are whole numbers up to a day', () => {
   const faultsOf = (minutes_before: number) =>
     withDoors({ id: 'north', name: 'North', minutes_before }).faults;
@@ -75,6 +78,7 @@ test('minutes around a session are whole numbers up to a day', () => {
   }
 });
 
+// Guards: DOR-11
 test('a ticket admits 1 to 100 people, and a member, or a ticket that is not for a visit, exactly one', () => {
   const faultsOf = (admits: unknown, more: object = {}) => {
     const type = { ...group.types[0], admits };

@@ -12,6 +12,7 @@ const none: ReadonlySet<string> = new Set();
 const mark = '[erased 1]';
 
 describe('a text that is erased wherever it stands', () => {
+  // Guards: PUB-01
   test('is in no value, key or name any more, and nothing else is different', () => {
     fc.assert(
       fc.property(drawnFile, fc.constantFrom('Tower', 'Museum', 'Deck/Lamp'), (file, text) => {

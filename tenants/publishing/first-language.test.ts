@@ -68,6 +68,7 @@ const drawn = languages.chain((before) => {
 const isWhole = (file: Json): boolean => plainTexts(file).faults.length === 0;
 
 describe('a file in another order of its languages', () => {
+  // Guards: PUB-22
   test('reads the same in each language', () => {
     fc.assert(
       fc.property(drawn, ({ file, after }) => {
@@ -79,6 +80,7 @@ describe('a file in another order of its languages', () => {
     );
   });
 
+  // Guards: PUB-22
   test('control: with nothing but another order, texts would be read in another wording', () => {
     const reordering = fc.property(drawn, ({ file, after }) => {
       const reordered = { ...(file as object), portal: { languages: after } } as Json;

@@ -5,6 +5,7 @@ import { drawnSides } from './testing/drawn-file.ts';
 import { isSame } from './tree.ts';
 import { readChanges, writtenChanges } from './written-nodes.ts';
 
+// Guards: PUB-01
 test('changes are read again as they were written', () => {
   fc.assert(
     fc.property(drawnSides(2), ([before, after]) => {

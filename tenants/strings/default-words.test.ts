@@ -31,6 +31,7 @@ test('no file of texts is forgotten: each of its keys has a default', async () =
   expect([...own].filter((key) => !(key in english))).toEqual([]);
 });
 
+// Guards: CFG-04
 test('English is isolated inside a right-to-left language and plain inside others', () => {
   expect(defaultWords('ar').pages['cart.title']).toBe(`\u2066${en['cart.title']}\u2069`);
   expect(defaultWords('he-IL').letters['letter.footer.contact']).toMatch(/^\u2066.*\u2069$/);
@@ -45,6 +46,7 @@ test('letters and pages share no key', () => {
   expect(Object.keys(lettersEn).filter((key) => key in en)).toEqual([]);
 });
 
+// Guards: CFG-05
 test('every text can be replaced, for the portal and for a seller', () => {
   const file = structuredClone(example) as unknown as {
     portal: { languages?: string[] };

@@ -13,6 +13,7 @@ describe('the default words', () => {
     for (const code of Object.keys(refusalStatus)) expect(en).toHaveProperty([`refusal.${code}`]);
   });
 
+  // Guards: APP-05, APP-16, APP-50, APP-53, APP-62, CAL-01, CAL-06, CAL-13, CAL-14, CAL-19, CAL-37, CAL-38, CRT-13, CRT-21, CRT-28, CRT-41, CRT-42, CRT-43, DET-41, EVT-01, EVT-02, EVT-20, MEM-16, MEM-19, MEM-20, MEM-21, MEM-30, MEM-31, ORD-07, ORD-08, ORD-28, ORD-35, ORD-37, ORD-38, ORD-39, ORD-41, ORD-52, ORD-53, PAY-35, PAY-42, PAY-44, PAY-45, PAY-50, PAY-55, PAY-56, PAY-60, PAY-61, PRO-11, PRO-13, PRO-17, PRO-18, PRO-19, QTY-24, QTY-45, QTY-55, SEA-13, SEA-14, USR-19, USR-20, USR-25, USR-26, USR-35, USR-36, USR-37, USR-38, USR-39, USR-40, USR-46, USR-47, USR-52, USR-54, USR-59, USR-66, USR-67
   test('contain the texts that the specification fixes, to the letter', () => {
     expect(en).toMatchObject({
       'not_found.title': 'Oops!',

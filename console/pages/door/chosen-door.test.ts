@@ -28,22 +28,26 @@ function storage() {
   };
 }
 
+// Guards: DOR-01
 test('a device for one door does not ask for a door', () => {
   expect(onlyChoice({ ...post, door: [north] })).toEqual({ door: north, sessions: undefined });
   expect(onlyChoice(post)).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('a venue without doors scans without one', () => {
   const none = { ...post, door: [], has_all_doors: true };
   expect(onlyChoice(none)).toEqual({ door: undefined, sessions: undefined });
   expect(onlyChoice({ ...post, has_all_doors: true })).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('a device for several sessions asks which', () => {
   const sessions = [session, { ...session, id: 's2' }];
   expect(onlyChoice({ ...post, door: [north], session: sessions })).toBeUndefined();
 });
 
+// Guards: DOR-01
 test('the chosen door is kept until the device’s doors change', () => {
   const kept = storage();
   expect(chosenDoor(kept, post)).toBeUndefined();

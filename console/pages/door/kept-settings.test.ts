@@ -19,6 +19,7 @@ function memory() {
   };
 }
 
+// Guards: DOR-12
 test('a reloaded page scans with the same settings but leaves practice mode', () => {
   const storage = memory();
   keepSettings(storage, 'tower', chosen);

@@ -19,6 +19,7 @@ test('the filters of an export are put into words', () => {
   expect(said({ to_day: '2026-11-01' }, 'member_scans')).toBe('Scanned until: Sun, Nov 1, 2026');
 });
 
+// Guards: MON-05
 test('events, sellers and sessions are told by their names and times, not by their ids', () => {
   const session = { starts_at: '2026-11-24T18:00:00.000Z', timezone: 'Europe/Helsinki' };
   const names = { event: 'Late Opening', seller: 'Shop', session };

@@ -14,6 +14,7 @@ const ticket = {
 const twin = { ...ticket, id: 'two', code_end: '9QAX' };
 const order = (...tickets: (typeof ticket)[]) => ({ tickets, currency: 'EUR' });
 
+// Guards: SLS-07
 test('tickets that read the same are told apart by the end of their codes', () => {
   const both = order(ticket, twin);
   expect(nameOf(ticket, both)).toBe('Ascent, Adult, code …4F2K');
@@ -21,6 +22,7 @@ test('tickets that read the same are told apart by the end of their codes', () =
   expect(hasTwins(both)).toBe(true);
 });
 
+// Guards: SLS-07
 test('a ticket that no other valid one reads like has no code in its name', () => {
   const seated = { ...twin, seat: 'A 1' as never };
   const cancelled = { ...twin, state: 'cancelled' as never };

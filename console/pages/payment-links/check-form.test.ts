@@ -6,6 +6,7 @@ const rows = (...parts: [day: string, amount: string][]) =>
 const check = (parts: [string, string][], price: string | undefined = '43.00') =>
   Object.keys(planFaults({ rows: rows(...parts), price, today: '2031-03-08', currency: 'USD' }));
 
+// Guards: SLS-06
 test('a plan is refused at the first wrong field', () => {
   expect(
     check([
@@ -53,6 +54,7 @@ test('a form names each missing entry by its field', () => {
   expect(Object.keys(formFaults(form, 'USD'))).toEqual(['tickets[0].quantity', 'tickets[1].price']);
 });
 
+// Guards: SLS-06
 test('a plan is refused after the last possible day, and needs approval beyond the bounds of the person who agrees to it', () => {
   const widest = { lastDay: '2033-03-08', leastFirst: 0 };
   const bounds = { lastDay: '2031-04-01', leastFirst: 5, widest, mayLeaveOpen: '0' };

@@ -22,6 +22,7 @@ const type = (id: string, more: Partial<HoldableType> = {}): HoldableType => ({
   ...more,
 });
 
+// Guards: SLS-06
 test('people are read one per line, with an email address after the last comma', () => {
   expect(holdersOf('Ada Lovelace\nHopper, Grace\n Alan Turing , alan@example.org \n')).toEqual([
     { name: 'Ada Lovelace', email: '' },

@@ -5,6 +5,7 @@ const ends_at = '2026-11-26T12:00:00Z';
 const stateAt = (state: 'open' | 'cancelled', now: string) =>
   stateOfSession({ state, ends_at }, Date.parse(now)).text;
 
+// Guards: SLS-09
 test('a session that has ended is over and not on sale', () => {
   expect(stateAt('open', '2026-11-26T11:59:00Z')).toBe('On sale');
   expect(stateAt('open', '2026-11-26T12:00:00Z')).toBe('Ended');

@@ -43,6 +43,7 @@ function scene() {
   return { streams, seen, ages, poll, end };
 }
 
+// Guards: TOD-03
 test('numbers come from the stream, and the page does not poll while the stream is alive', async () => {
   const { streams, seen, ages, poll, end } = scene();
   streams[0]?.tell('today', today(1));
@@ -58,6 +59,7 @@ test('numbers come from the stream, and the page does not poll while the stream 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+// Guards: TOD-03
 test('numbers are marked as old when the stream falls silent, and the page polls until it resumes', async () => {
   const { streams, seen, ages, poll, end } = scene();
   streams[0]?.tell('today', today(1));
@@ -75,6 +77,7 @@ test('numbers are marked as old when the stream falls silent, and the page polls
   end();
 });
 
+// Guards: TOD-03
 test('the page polls every few seconds if the stream is refused, and retries the stream a minute later', async () => {
   const { streams, poll, end } = scene();
   const [first] = streams;

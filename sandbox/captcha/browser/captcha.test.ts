@@ -64,6 +64,7 @@ async function verify(response: string) {
 const challenge = () => page.frameLocator('dialog iframe');
 
 describe('the captcha in a page', () => {
+  // Guards: PAY-39
   it(
     'passes without a challenge and gives a token that the server can verify',
     browserTest,

@@ -49,6 +49,7 @@ function pay(confirmation_token: string) {
 }
 
 describe('the Payment Element in a page of another origin', () => {
+  // Guards: PAY-39
   it('pays with the typed card under a strict policy', browserTest, async () => {
     page = await shop.open();
     const fields = await mount();

@@ -74,6 +74,7 @@ async function token(): Promise<{ id: string; [more: string]: unknown }> {
 }
 
 describe('the Express Checkout Element', () => {
+  // Guards: PAY-39
   it(
     'pays by a wallet: a click, its dialog, and a token with the wallet and address',
     browserTest,

@@ -12,6 +12,7 @@ const pageAddress = (id: string) => `${merchant.processor.url}/sandbox/payments/
 const pageOf = (id: string) => fetch(pageAddress(id));
 
 describe('the page of a payment', () => {
+  // Guards: SLS-02
   it('shows its charge, refunds, dispute, remaining amount, and metadata as text', async () => {
     const { id } = await merchant.stripe.paymentIntents.create({
       ...payment,
@@ -38,6 +39,7 @@ describe('the page of a payment', () => {
     }
   });
 
+  // Guards: SLS-02
   it('does not exist for an unknown id', async () => {
     for (const id of ['pi_none', 're_none', '..', '<b>']) {
       expect((await pageOf(encodeURIComponent(id))).status).toBe(404);

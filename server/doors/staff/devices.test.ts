@@ -44,6 +44,7 @@ const actsOf = async (id: string) =>
   ).map(({ act }) => act);
 
 describe('a device’s link (DOR-02)', () => {
+  // Guards: DOR-02
   test('makes one browser the device, and its secret is not in the database', async () => {
     const { device, link } = await create({ doors: ['north'] });
     expect(link.url).toMatch(/^http:\/\/localhost\/staff\/tower\/door#[\w-]{32}$/);
@@ -65,6 +66,7 @@ describe('a device’s link (DOR-02)', () => {
     expect(await actsOf(device.id)).toEqual(['create_device', 'enrol_device']);
   });
 
+  // Guards: DOR-02
   test('sets a cookie of its portal, for this host alone and hidden from scripts', async () => {
     const browser = await enrolled((await create()).link.url);
     const [cookie = ''] = browser.setCookies();
@@ -73,12 +75,14 @@ describe('a device’s link (DOR-02)', () => {
     );
   });
 
+  // Guards: DOR-02
   test('works for a quarter of an hour', async () => {
     const { link } = await create();
     world.advance(15 * 60_000);
     expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
   });
 
+  // Guards: DOR-02
   test('opened by ten browsers at once enrols only one of them', async () => {
     const { link } = await create();
     const outcomes = await Promise.all(
@@ -87,6 +91,7 @@ describe('a device’s link (DOR-02)', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
+  // Guards: DOR-02
   test('control: read without a lock, one link makes several browsers the device', async () => {
     const { device, link } = await create();
     const { store } = world.services;
@@ -112,6 +117,7 @@ describe('a device’s link (DOR-02)', () => {
     expect(codes).toEqual([device.id, device.id, device.id]);
   });
 
+  // Guards: DOR-02
   test('does not work once its creator is suspended', async () => {
     const other = await workingAs(world, ['door_supervisor']);
     const { link } = await create({}, other);
@@ -128,6 +134,7 @@ describe('a device’s link (DOR-02)', () => {
     expect(codeOf(await enrol(staffBrowser(world), link.url))).toBe('link_not_valid');
   });
 
+  // Guards: DOR-02
   test('replaces the previous one and, once opened, the previous browser', async () => {
     const { device, link } = await create();
     const phone = await enrolled(link.url);
@@ -142,12 +149,14 @@ describe('a device’s link (DOR-02)', () => {
 });
 
 describe('a device', () => {
+  // Guards: DOR-02, STF-07
   test('stays signed in without being used', async () => {
     const phone = await enrolled((await create()).link.url);
     world.advance(3 * 86_400_000);
     expect(await post(phone)).toBe('ok');
   });
 
+  // Guards: DOR-02, STF-13
   test('is refused from the first call after it is revoked, and no longer listed', async () => {
     const { device, link } = await create({ name: 'Lost phone' });
     const phone = await enrolled(link.url);
@@ -163,6 +172,7 @@ describe('a device', () => {
     expect(codeOf(again)).toBe('not_found');
   });
 
+  // Guards: DOR-02
   test('can be renamed and bound to other doors, from its next call on', async () => {
     const { device, link } = await create();
     const phone = await enrolled(link.url);
@@ -175,6 +185,7 @@ describe('a device', () => {
     expect(await actsOf(device.id)).toContain('update_device');
   });
 
+  // Guards: DOR-02
   test('requires existing doors and sessions', async () => {
     const faultsOf = async (body: NewDevice) => {
       const outcome = await supervisor.client.call('createDevice', {
@@ -189,6 +200,7 @@ describe('a device', () => {
 });
 
 describe('a person who adds a device (STF-10, STF-11)', () => {
+  // Guards: DOR-02
   test('gives it only their own sellers', async () => {
     const cafe = await workingAs(world, [role('door_steward', ['cafe'])]);
     expect((await create({}, cafe)).device.sellers).toEqual(['cafe']);
@@ -196,6 +208,7 @@ describe('a person who adds a device (STF-10, STF-11)', () => {
     expect(codeOf(await cafe.client.call('createDevice', { body }))).toBe('not_found');
   });
 
+  // Guards: DOR-02
   test('lets it find tickets only if they may see orders themselves', async () => {
     const steward = await workingAs(world, ['door_steward']);
     const body = { name: 'Gate', may_find: true };
@@ -203,6 +216,7 @@ describe('a person who adds a device (STF-10, STF-11)', () => {
     expect((await create({ may_find: true })).device.may_find).toBe(true);
   });
 
+  // Guards: DOR-02
   test('sees and changes no devices of other sellers, or of the whole portal', async () => {
     const { device } = await create({ name: 'Main gate' });
     const cafe = await workingAs(world, [role('door_steward', ['cafe'])]);
@@ -217,6 +231,7 @@ describe('a person who adds a device (STF-10, STF-11)', () => {
     expect(outcomes.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
   });
 
+  // Guards: DOR-02
   test('can add at most 200, even when several are added at once', async () => {
     await world.sql(`
       insert into device (portal_id, id, name, may_find, created_by, created_at)

@@ -50,6 +50,7 @@ const told = async (code = '', more = {}, device = phone) => {
 const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('a scan by a device', () => {
+  // Guards: DOR-04
   test('admits a ticket, or tells where and by which device it was used before', async () => {
     const { codes, ids, number } = await ticketsOf(world);
     const first = await scan(codes[0], { door: 'north' });
@@ -74,6 +75,7 @@ describe('a scan by a device', () => {
     ]);
   });
 
+  // Guards: DOR-06
   test('sent again with its id counts once and gets the first verdict', async () => {
     const { codes, ids } = await ticketsOf(world);
     const id = randomUUID();
@@ -84,6 +86,7 @@ describe('a scan by a device', () => {
     expect(await rowsOf(ids[0])).toHaveLength(1);
   });
 
+  // Guards: DOR-02
   test('is limited to the device’s doors and sessions', async () => {
     const { codes } = await ticketsOf(world);
     const bound = await doorDevice(world, { doors: ['north'], sessions: ['tour-12'] });
@@ -97,6 +100,7 @@ describe('a scan by a device', () => {
     expect(await told(codes[0], { door: 'north' }, bound)).toBe('wrong_session');
   });
 
+  // Guards: DOR-04
   test('of another seller’s ticket reveals nothing about it', async () => {
     const { codes, ids } = await ticketsOf(world);
     const other = await doorDevice(world, { sellers: ['cafe'] });
@@ -106,6 +110,7 @@ describe('a scan by a device', () => {
     expect(Object.keys(found).sort()).toEqual(['kind', 'scan', 'verdict']);
   });
 
+  // Guards: DOR-05
   test('by a person is logged under their name', async () => {
     const { codes, ids } = await ticketsOf(world);
     await scan(codes[0], {}, { ...phone, client: supervisor.client });
@@ -130,6 +135,7 @@ describe('a scan by a device', () => {
 });
 
 describe('the code of an order (DOR-15)', () => {
+  // Guards: DOR-15
   test('lists its tickets first, and those then sent are admitted', async () => {
     const order = await ticketsOf(world, 'adult', 3);
     const shown = await scan(order.code);
@@ -149,6 +155,7 @@ describe('the code of an order (DOR-15)', () => {
     expect(await rowsOf(order.ids[2])).toEqual([]);
   });
 
+  // Guards: DOR-15
   test('without a ticket valid here and now is refused and logged at once', async () => {
     const order = await ticketsOf(world, 'adult', 2);
     await scan(order.code, { tickets: order.ids });
@@ -158,6 +165,7 @@ describe('the code of an order (DOR-15)', () => {
 });
 
 describe('practice (DOR-12)', () => {
+  // Guards: DOR-12
   test('judges real tickets, says that it is practice, and counts nowhere', async () => {
     const { codes, ids } = await ticketsOf(world);
     const practised = await scan(codes[0], { is_practice: true });
@@ -175,6 +183,7 @@ describe('forcing (DOR-07)', () => {
   const force = (client: StaffClient, body: object) =>
     client.call('forceAtDoor', { body: { id: randomUUID(), reason: 'Train was late', ...body } });
 
+  // Guards: DOR-07
   test('overrules the time with a reason, which is stored beside the log', async () => {
     const { codes, ids } = await ticketsOf(world);
     const early = verdictOf(await scan(codes[0], { door: 'late' }));
@@ -192,6 +201,7 @@ describe('forcing (DOR-07)', () => {
     expect(rows).toEqual([{ text: 'Train was late' }]);
   });
 
+  // Guards: DOR-07
   test('is not available to devices and stewards', async () => {
     const { codes } = await ticketsOf(world);
     const steward = await staffMember(world, { grants: ['door_steward'] });
@@ -200,6 +210,7 @@ describe('forcing (DOR-07)', () => {
     expect(codeOf(await force(steward.client, body))).toBe('right_missing');
   });
 
+  // Guards: DOR-07
   test('takes either a code or a ticket, not both', async () => {
     const { codes, ids } = await ticketsOf(world);
     const both = await force(supervisor.client, { code: codes[0], ticket: ids[0] });
@@ -220,6 +231,7 @@ describe('undoing (DOR-07)', () => {
   const reasonOf = (outcome: Awaited<ReturnType<typeof undoOwn>>) =>
     outcome.ok ? 'ok' : outcome.errors[0]?._extra['reason'];
 
+  // Guards: DOR-07
   test('lets a device undo its own last scan for a minute, once', async () => {
     const { codes } = await ticketsOf(world);
     const number = numberOf(await scan(codes[0]));
@@ -230,6 +242,7 @@ describe('undoing (DOR-07)', () => {
     expect(await told(codes[0])).toBe('admitted');
   });
 
+  // Guards: DOR-07
   test('lets a device undo no older scan and none of others', async () => {
     const { codes } = await ticketsOf(world, 'adult', 3);
     const first = numberOf(await scan(codes[0]));
@@ -241,6 +254,7 @@ describe('undoing (DOR-07)', () => {
     expect(reasonOf(await undoOwn(phone.client, second))).toBe('not_own');
   });
 
+  // Guards: DOR-07
   test('lets a supervisor undo any device’s scan, but no steward or other device', async () => {
     const { codes } = await ticketsOf(world);
     const number = numberOf(await scan(codes[0]));
@@ -252,6 +266,7 @@ describe('undoing (DOR-07)', () => {
     expect(reasonOf(await undo(supervisor.client, number))).toBe('annulled');
   });
 
+  // Guards: DOR-07
   test('tells a supervisor of another seller nothing about the scan', async () => {
     const { codes } = await ticketsOf(world);
     const number = numberOf(await scan(codes[0]));
@@ -263,6 +278,7 @@ describe('undoing (DOR-07)', () => {
 });
 
 describe('the numbers and the log', () => {
+  // Guards: DOR-10
   test('count today’s people by session and door (DOR-10)', async () => {
     await world.sql('truncate scan cascade');
     await world.sql("update ticket set state = 'booked' where state = 'redeemed'");
@@ -281,6 +297,7 @@ describe('the numbers and the log', () => {
     expect(good(await phone.client.call('getDoorNumbers', { query })).door).toEqual([]);
   });
 
+  // Guards: DOR-05
   test('list scans, latest first, with those undone', async () => {
     const { codes, number } = await ticketsOf(world);
     const scanNumber = numberOf(await scan(codes[0], { door: 'north' }));
@@ -298,6 +315,7 @@ describe('the numbers and the log', () => {
     expect(good(await elsewhere.client.call('listScans', { query: {} })).scan).toEqual([]);
   });
 
+  // Guards: DOR-05
   test('list scans page by page', async () => {
     for (let at = 0; at < 51; at += 1) await scan(`nobody-has-${at}`);
     const first = good(await supervisor.client.call('listScans', { query: {} }));
@@ -309,6 +327,7 @@ describe('the numbers and the log', () => {
 });
 
 describe('a code that is not ours', () => {
+  // Guards: DOR-04
   test.each([
     ['longer than any code', 'x'.repeat(201)],
     ['as long as a page', 'x'.repeat(20_000)],
@@ -328,6 +347,7 @@ describe('a code that is not ours', () => {
     expect(verdictOf(answer.scanned).reason).toBe('unknown_code');
   });
 
+  // Guards: DOR-04
   test('is taken in no other field', async () => {
     const { codes } = await ticketsOf(world);
     const more = [{ door: 'n\0rth' }, { sessions: ['\ud83c'] }];

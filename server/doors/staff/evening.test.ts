@@ -101,6 +101,7 @@ const toldBy = (found: {
   readonly verdict?: { readonly result: string; readonly reason: string | null };
 }): string => found.verdict?.reason ?? found.verdict?.result ?? found.kind;
 
+// Guards: DOR-09, DOR-10
 test('three hundred people enter by two doors while the network fails, each ticket counts once, and the numbers are right', async () => {
   const north = await phoneAt('north');
   const south = await phoneAt('south');

@@ -40,6 +40,7 @@ describe('finding tickets (DOR-14)', () => {
   const find = async (text: string, device = phone, more = {}) =>
     good(await device.client.call('findAtDoor', { body: { text, ...more } })).order;
 
+  // Guards: DOR-14
   test('lists the orders of a number, a name or an address, with the verdict of the door', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const { number, ids } = await ticketsOf(world, 'adult', 2);
@@ -58,6 +59,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(await rowsOf(ids[0])).toEqual([]);
   });
 
+  // Guards: DOR-14
   test('lists a holder’s tickets first, by name or address however typed', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const { number, ids } = await ticketsOf(world, 'adult', 3);
@@ -92,6 +94,7 @@ describe('finding tickets (DOR-14)', () => {
     );
   });
 
+  // Guards: DOR-14
   test('finds today’s seats', async () => {
     const theatre = await openTheatre(world, theatreTenant());
     const sold = async (group: string, seats: readonly string[]) => {
@@ -127,6 +130,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(await seatsOf('A 6')).toEqual([]);
   });
 
+  // Guards: DOR-14
   test('admits from the list, and the log records that the ticket was looked up', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const { ids } = await ticketsOf(world);
@@ -140,6 +144,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(codeOf(await finder.client.call('admitFound', missing))).toBe('not_found');
   });
 
+  // Guards: DOR-14
   test('finds members without a code by name, order or member ID, and admits one by the membership’s rules', async () => {
     const finder = await doorDevice(world, { may_find: true });
     const held = await holdLevels(world.api, friend());
@@ -186,6 +191,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(codeOf(await admit({ ticket: randomUUID() }))).toBe('validation_failed');
   });
 
+  // Guards: DOR-14
   test('leaves out other sellers’ orders, and reveals nothing else about their tickets', async () => {
     const other = await doorDevice(world, { may_find: true, sellers: ['cafe'] });
     const { number, ids } = await ticketsOf(world);
@@ -194,6 +200,7 @@ describe('finding tickets (DOR-14)', () => {
     expect(codeOf(await other.client.call('admitFound', { body }))).toBe('not_found');
   });
 
+  // Guards: DOR-14
   test('has a limit, so nobody can list all buyers', async () => {
     const finder = await doorDevice(world, { may_find: true });
     await find('quimby', finder);

@@ -49,6 +49,7 @@ const conflictsOf = async (role: 'door_supervisor' | 'door_steward' = 'door_supe
 };
 
 describe('scans made offline (DOR-09)', () => {
+  // Guards: DOR-09
   test('are logged in order, with the device’s time and its decision', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     const again = made(codes[0], { result: 'refused', device_time: timeAt(8.75) });
@@ -69,6 +70,7 @@ describe('scans made offline (DOR-09)', () => {
     ]);
   });
 
+  // Guards: DOR-09
   test('sent again change nothing and get their first verdicts', async () => {
     const { codes, ids } = await ticketsOf(world);
     const batch = [made(codes[0]), made(codes[0], { result: 'refused' })];
@@ -79,6 +81,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(await scansOf(world, ids[0])).toHaveLength(2);
   });
 
+  // Guards: DOR-09
   test('that were refused admit nobody, even if the server would have admitted them', async () => {
     const { codes, ids } = await ticketsOf(world);
     const [sent] = await send(north, made(codes[0], { result: 'refused' }));
@@ -90,6 +93,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(told(await scanAt(world, codes[0] ?? ''))).toBe('admitted');
   });
 
+  // Guards: DOR-09
   test('are also logged for an unknown code, a code sold meanwhile and an order', async () => {
     const { codes, code } = await ticketsOf(world, 'adult', 2);
     const sent = await send(north, made('not-ours'), made(codes[0]), made(code));
@@ -97,6 +101,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(sent.map(({ is_conflict }) => is_conflict)).toEqual([true, false, false]);
   });
 
+  // Guards: DOR-09
   test('do not fail because one is invalid, and keep a door withdrawn meanwhile', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     await addDoors(world, { id: 'old' });
@@ -108,6 +113,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(await scansOf(world, ids[1])).toMatchObject([{ door_id: 'old' }]);
   });
 
+  // Guards: DOR-09
   test.each([
     ['longer than any code', 'x'.repeat(201)],
     ['as long as a page', 'x'.repeat(20_000)],
@@ -126,6 +132,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(logged).toEqual([{ code: keptCode(odd) }]);
   });
 
+  // Guards: DOR-09
   test.each([
     ['its id', { id: 'one' }, null],
     ['its time', { device_time: 'yesterday' }, 'device_time'],
@@ -149,6 +156,7 @@ describe('scans made offline (DOR-09)', () => {
     },
   );
 
+  // Guards: DOR-09
   test('that the server cannot judge yet are requested again, without delaying others', async () => {
     const { codes } = await ticketsOf(world, 'adult', 2);
     const batch = [made(codes[0]), made('poison'), made(codes[1])];
@@ -163,6 +171,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(again.map(verdictOf)).toEqual(['admitted', 'unknown_code', 'admitted']);
   });
 
+  // Guards: DOR-09
   test('are sent in batches of at most 50, at most ten batches in ten seconds', async () => {
     const many = Array.from({ length: 51 }, () => made('nothing'));
     expect(codeOf(await sending(north, ...many))).toBe('validation_failed');
@@ -173,6 +182,7 @@ describe('scans made offline (DOR-09)', () => {
     expect(codeOf(await sending(garden, made('nothing')))).toBe('ok');
   });
 
+  // Guards: DOR-08
   test('are conflicts if the server had judged them differently in an answer that was lost', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 2);
     const before = (await conflictsOf()).length;
@@ -208,6 +218,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
     await world.sql('delete from held_scan');
   });
 
+  // Guards: STF-13
   test('are held outside the log, and admit nobody until a supervisor accepts them', async () => {
     const { codes, ids, number } = await ticketsOf(world, 'adult', 2);
     await revoke();
@@ -253,6 +264,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
     ]);
   });
 
+  // Guards: DOR-09
   test('are held with any code, and one that cannot be stored does not delay others', async () => {
     await revoke();
     const odd = ['x'.repeat(5_000), '\0', ' '];
@@ -266,6 +278,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
     expect(await heldOf(await supervisor())).toHaveLength(3);
   });
 
+  // Guards: STF-13
   test('are decided once, even by two supervisors at the same moment', async () => {
     const { codes, ids } = await ticketsOf(world);
     await revoke();
@@ -281,6 +294,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
     expect(await scansOf(world, ids[0])).toHaveLength(1);
   });
 
+  // Guards: STF-13
   test('control: read without a lock, one scan is accepted by one and declined by the other', async () => {
     const { codes } = await ticketsOf(world);
     await revoke();
@@ -307,6 +321,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
     expect(decided).toEqual([true, false]);
   });
 
+  // Guards: STF-13
   test('are hidden from other sellers’ staff and stewards, who cannot decide them', async () => {
     const { codes } = await ticketsOf(world);
     await revoke();
@@ -320,6 +335,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
     expect(codeOf(await steward.call('decideHeldScans', { body }))).toBe('right_missing');
   });
 
+  // Guards: STF-13
   test('are held up to 5,000 per device', async () => {
     await revoke();
     await world.sql(
@@ -334,6 +350,7 @@ describe('scans sent by a device after it was revoked (STF-13)', () => {
 });
 
 describe('the conflicts of offline scans (DOR-09)', () => {
+  // Guards: DOR-09
   test('show a ticket admitted by two devices, with both doors and times', async () => {
     const { codes, number } = await ticketsOf(world);
     await send(north, made(codes[0], { door: 'north' }));
@@ -352,6 +369,7 @@ describe('the conflicts of offline scans (DOR-09)', () => {
     });
   });
 
+  // Guards: DOR-09
   test('are only scans on which device and server disagree, within a person’s sellers', async () => {
     const { codes } = await ticketsOf(world);
     const before = (await conflictsOf()).length;

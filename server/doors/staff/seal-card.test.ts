@@ -35,6 +35,7 @@ const ticketsOf = (isSeated: boolean) =>
     sealCard(key, codeOf(at), cardOf(at + 45_000, isSeated)),
   );
 
+// Guards: DOR-08
 test('50,000 tickets take less than 10 MB: with seats and names, and without them together with 20,000 orders (DOR-08)', () => {
   const seated = ticketsOf(true);
   expect(new Set(seated.map((card) => keyText(card.key))).size).toBe(5_000);
@@ -54,6 +55,7 @@ test.each([4, 200])('50,000 tickets in orders of %i take less than 10 MB (DOR-08
   expect(joinCards([...ticketsOf(false), ...orders]).length).toBeLessThan(1_000_000);
 });
 
+// Guards: DOR-08
 test('the length of a sealed card reveals the length of its text only to sixteen bytes', () => {
   const lengths = ['[1]', '["Ada"]', '["Ada Lovelac"]'].map(
     (text) => sealCard(key, 'code', text).sealed.length,
@@ -62,6 +64,7 @@ test('the length of a sealed card reveals the length of its text only to sixteen
   expect((lengths[0] ?? 0) % padTo).toBe((12 + 16) % padTo);
 });
 
+// Guards: DOR-08
 test('sealing the same card twice under one key gives different bytes', () => {
   const [one, other] = [sealCard(key, 'code', '[1]'), sealCard(key, 'code', '[1]')];
   expect(one.key).toEqual(other.key);

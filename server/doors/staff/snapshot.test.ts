@@ -61,6 +61,7 @@ async function transactionsOver(): Promise<void> {
 }
 
 describe('a device’s snapshot (DOR-08)', () => {
+  // Guards: DOR-08
   test('has each ticket valid around now, with what the server knows of it', async () => {
     const { codes, ids, number } = await ticketsOf(world, 'adult', 2);
     await scanAt(world, codes[0] ?? '', { door: 'garden', device: `device ${device.id}` });
@@ -76,6 +77,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     });
   });
 
+  // Guards: DOR-08
   test('decides as the server does, whatever the door, time and ticket', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 4);
     await scanAt(world, codes[0] ?? '', { door: 'garden' });
@@ -97,6 +99,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     await world.sql("update ticket set state = 'booked' where id = $1", [ids[2]]);
   });
 
+  // Guards: DOR-08
   test('has orders, whose codes open their tickets', async () => {
     const { code, codes } = await ticketsOf(world, 'adult', 3);
     await snapshot.update();
@@ -104,6 +107,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     expect(found?.kind === 'order' && [...found.codes].sort()).toEqual([...codes].sort());
   });
 
+  // Guards: DOR-08
   test('reveals nothing without a ticket, since a wrong code opens nothing', async () => {
     const { codes, number } = await ticketsOf(world, 'adult');
     await snapshot.update();
@@ -126,6 +130,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     expect(readable).not.toContain(right);
   });
 
+  // Guards: DOR-08
   test('is updated with changes: sales, scans, refunds, and undone scans', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult', 3);
     await transactionsOver();
@@ -149,6 +154,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     await world.sql("update ticket set state = 'booked' where id = $1", [ids[1]]);
   });
 
+  // Guards: DOR-08
   test('misses no sale that began before an update and was committed after it', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult');
     await snapshot.update();
@@ -165,6 +171,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     await world.sql("update ticket set state = 'booked' where id = $1", [ids[0]]);
   });
 
+  // Guards: DOR-08
   test('comes in pages of 500 tickets, with none missing or repeated', async () => {
     const { ids } = await ticketsOf(world, 'adult');
     await world.sql(
@@ -181,6 +188,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     await world.sql("delete from ticket where scan_code like 'many-%'");
   });
 
+  // Guards: DOR-08
   test('starts over when its time has passed, or when the device serves other doors', async () => {
     await snapshot.update();
     const first = snapshot.head;
@@ -202,6 +210,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     expect(snapshot.cards.size).toBe(0);
   });
 
+  // Guards: DOR-08
   test('has an order’s card once, however large the order and however many pages its tickets span', async () => {
     const { codes, code, ids } = await ticketsOf(world, 'adult', 2);
     await world.sql(
@@ -231,6 +240,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     await world.sql("delete from ticket where scan_code like 'large-%' or scan_code like 'more-%'");
   });
 
+  // Guards: DOR-08
   test('starts over, with the new tickets, when an import adds a session in its time', async () => {
     const { codes, ids } = await ticketsOf(world, 'adult');
     const [{ id = '', start = '' } = {}] = await world.sql<{ id: string; start: string }>(
@@ -257,6 +267,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     expect(told(codes[0] ?? '')).toBe('admitted');
   });
 
+  // Guards: DOR-08, STF-13
   test('gets no updates for a revoked device, nor with another device’s cursor', async () => {
     await snapshot.update();
     const other = new TestSnapshot((await doorDevice(world)).client);
@@ -267,6 +278,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     expect(await snapshot.update()).toBe('not_signed_in');
   });
 
+  // Guards: DOR-08
   test('is limited to 1,500 pages in ten minutes per device, without affecting others', async () => {
     const { services, venue } = world;
     const caller = { services, portalId: venue.portalId };
@@ -276,6 +288,7 @@ describe('a device’s snapshot (DOR-08)', () => {
     expect(await new TestSnapshot((await doorDevice(world)).client).update()).toBeUndefined();
   });
 
+  // Guards: DOR-08
   test('has no names if none of the device’s doors shows them', async () => {
     const { ids, codes } = await ticketsOf(world, 'adult');
     await world.sql("update ticket set admit_name = 'Grace Hopper' where id = $1", [ids[0]]);
@@ -293,6 +306,7 @@ describe('memberships in a snapshot (DOR-08)', () => {
     await configure(world, {});
   });
 
+  // Guards: DOR-08
   test('open with their own code and each member’s, and are judged as the server does', async () => {
     const held = await holdLevels(world.api, friend());
     await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -329,6 +343,7 @@ describe('memberships in a snapshot (DOR-08)', () => {
     expect(toldOf(code)).toBe('membership_over');
   });
 
+  // Guards: DOR-08
   test('come after the tickets, page by page', async () => {
     const [one] = await world.sql<{ id: string }>('select id from membership limit 1');
     await world.sql(

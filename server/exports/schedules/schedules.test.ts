@@ -106,6 +106,7 @@ async function again(who: StaffMember): Promise<StaffMember> {
 const passTime = (milliseconds = day) => world.advance(milliseconds);
 
 describe('a scheduled export (MON-05)', () => {
+  // Guards: MON-05
   test('starts at its local time at the venue, and its person is emailed a link to the console', async () => {
     const id = await created();
     const [schedule] = await listed();
@@ -139,6 +140,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(entries).toMatchObject([{ actor: 'export schedules', after: { schedule: id } }]);
   });
 
+  // Guards: MON-05
   test('starts once for all the times missed while no server ran, and covers their days', async () => {
     await created({ covers: 'period' });
     const [before] = await listed();
@@ -159,6 +161,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await exportsMade()).toHaveLength(2);
   });
 
+  // Guards: MON-05
   test('uses its person’s sellers at that time', async () => {
     const [seller = ''] = (await world.services.cache.directory()).map(({ sellerId }) => sellerId);
     await created();
@@ -171,6 +174,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await exportsMade()).toMatchObject([{ sellers: [seller] }]);
   });
 
+  // Guards: MON-05
   test('stops, with a message, once its person has lost the right', async () => {
     const owner = await staffMember(world);
     await created();
@@ -192,6 +196,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await exportsMade()).toEqual([]);
   });
 
+  // Guards: MON-05
   test.each([
     ['suspended', 'paused'],
     ['removed', 'ended'],
@@ -216,6 +221,7 @@ describe('a scheduled export (MON-05)', () => {
     expect(await letters()).toEqual([]);
   });
 
+  // Guards: MON-05
   test('reports its failure', async () => {
     await created();
     passTime();
@@ -272,6 +278,7 @@ describe('an export schedule', () => {
     expect(codeOf(await create())).toBe('confirmation_needed');
   });
 
+  // Guards: MON-05
   test('can be paused, changed, resumed and deleted, each with its audit entry', async () => {
     const id = await created();
     const params = { id };
@@ -303,6 +310,7 @@ describe('an export schedule', () => {
     ]);
   });
 
+  // Guards: MON-05
   test('of another person can be seen, paused and deleted by roles of the whole portal, but never set', async () => {
     const [seller = ''] = (await world.services.cache.directory()).map(({ sellerId }) => sellerId);
     const ofSeller = await staffMember(world, { grants: [{ role: 'finance', sellers: [seller] }] });
@@ -337,6 +345,7 @@ describe('an export schedule', () => {
     expect(await listed()).toEqual([]);
   });
 
+  // Guards: MON-05
   test('is one of twenty at most, even when many are created at once', async () => {
     const fay = await staffMember(world, { grants: ['finance'] });
     const mine = await Promise.all(Array.from({ length: 12 }, () => create()));
@@ -352,6 +361,7 @@ describe('an export schedule', () => {
 });
 
 describe('two workers with a due schedule', () => {
+  // Guards: MON-05
   test('start it once', async () => {
     await created();
     await created({ kind: 'payments' });
@@ -360,6 +370,7 @@ describe('two workers with a due schedule', () => {
     expect(await exportsMade()).toHaveLength(2);
   });
 
+  // Guards: MON-05
   test('control: start it twice without its lock', async () => {
     const id = await created();
     passTime();

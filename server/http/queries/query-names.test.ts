@@ -11,6 +11,7 @@ const ofStaff = (name: keyof typeof staffCalls, query: string) =>
 const unknown = (path: string) => ({ path, fault: 'is not a parameter of this call' });
 
 describe('a query string', () => {
+  // Guards: STF-16
   test('with a mistyped filter is refused with its name', () => {
     expect(ofStaff('listOrders', 'stat=refunded&event=tour')).toEqual([unknown('stat')]);
     expect(ofStaff('listOrderNumbers', 'form_day=2031-04-01')).toEqual([unknown('form_day')]);
@@ -34,6 +35,7 @@ describe('a query string', () => {
     expect(ofBuyers('getEvent', 'meta.topic=a')).toEqual([unknown('meta.topic')]);
   });
 
+  // Guards: API-01
   test('may name each parameter only once', () => {
     expect(ofStaff('listOrders', 'state=refunded&state=valid')).toEqual([
       { path: 'state', fault: 'is given more than once' },

@@ -24,6 +24,7 @@ test('a field that both sides changed is a conflict, with its address and all th
   ]);
 });
 
+// Guards: PUB-22
 test('pictures merge by their paths, and one that both sides changed is a conflict', () => {
   const base = { 'a.png': '1', 'b.png': '1', 'c.png': '1' };
   const mine = { 'a.png': '2', 'b.png': '1', 'c.png': '2', 'd.png': '1' };

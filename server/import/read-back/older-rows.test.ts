@@ -26,6 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+// Guards: PUB-01
 test('a portal from an earlier release is read back into a file whose import changes nothing', async () => {
   // The stored rows were written for tests, without a file: an import numbers events, and each event's groups.
   await store.write(storedVenue.portalId, async (tx) => {

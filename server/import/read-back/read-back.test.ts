@@ -55,6 +55,7 @@ async function importReadBack(key: string) {
   return result;
 }
 
+// Guards: PUB-01
 test.each(files)(
   '$name is read back from its tables into a file whose import changes nothing',
   async ({ folder, tenant }) => {
@@ -81,6 +82,7 @@ test('texts by language are read back with their translations, each at its place
   expect(again).toMatchObject({ changes: [], created: 0, updated: 0, withdrawn: 0 });
 });
 
+// Guards: PUB-01
 test('things removed from the file are not read back', async () => {
   await run(example, samplesFolder);
   const [first, ...events] = example.events;

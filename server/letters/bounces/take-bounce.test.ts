@@ -118,6 +118,7 @@ async function take(raw: Buffer, ...addressed: string[]) {
 }
 
 describe('a bounced letter (LET-02)', () => {
+  // Guards: LET-02
   test('has its own return path, and the seller as its sender', async () => {
     const one = await send('ada@example.org');
     const [came] = mailbox.messages();
@@ -128,6 +129,7 @@ describe('a bounced letter (LET-02)', () => {
     expect(pathOf(one)).not.toBe(pathOf(randomUUID()));
   });
 
+  // Guards: LET-02
   test('is marked as bounced once, with the mail server’s reason', async () => {
     const id = await send('ada@example.org');
     const raw = report(pathOf(id));
@@ -138,6 +140,7 @@ describe('a bounced letter (LET-02)', () => {
     expect(await rowOf(id)).toEqual(row);
   });
 
+  // Guards: LET-02
   test('is listed as needing attention', async () => {
     const id = await send('ada@example.org');
     const owner = await staffMember(world);
@@ -154,6 +157,7 @@ describe('a bounced letter (LET-02)', () => {
     expect(await take(report(bounces), pathOf(id).toUpperCase())).toBe(true);
   });
 
+  // Guards: LET-02
   test('is only delayed while a mail server keeps trying', async () => {
     const id = await send('ada@example.org');
     expect(await take(report(pathOf(id), { action: 'delayed', status: '4.2.2' }))).toBe(true);
@@ -162,6 +166,7 @@ describe('a bounced letter (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'bounced' });
   });
 
+  // Guards: LET-02
   test('is recognized by a report in any script and encoding', async () => {
     const utf8 = (to: string) =>
       report(to)
@@ -196,6 +201,7 @@ describe('a bounced letter (LET-02)', () => {
     });
   });
 
+  // Guards: LET-02
   test('is recognized by the text of a mail server that writes no report', async () => {
     const qmail =
       "Hi. This is the qmail-send program at mx.example.\r\nI've given up.\r\n\r\n<ada@example.org>:\r\nNo mailbox. (#5.1.1)\r\n\r\n--- Below this line is a copy of the message.\r\n";
@@ -231,6 +237,7 @@ describe('a bounced letter (LET-02)', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent' });
   });
 
+  // Guards: LET-02
   test('cannot be named by a stranger without the key', async () => {
     const id = await send('ada@example.org');
     const letter = { portalId: world.venue.portalId, letterId: id };
@@ -251,6 +258,7 @@ describe('a bounced letter (LET-02)', () => {
     expect(await take(report(pathOf(randomUUID())))).toBe(false);
   });
 
+  // Guards: LET-02
   test('is recognized in a long message, whose end is cut off', async () => {
     const id = await send('ada@example.org');
     const raw = report(pathOf(id), { after: `\r\n\r\n${'x'.repeat(60)}\r\n`.repeat(40_000) });

@@ -183,6 +183,7 @@ async function walk(order: Owing, each: Step): Promise<void> {
 }
 
 describe('a sequence of changes to an order in instalments', () => {
+  // Guards: SLS-04
   test('never ends cheaper than a direct purchase, and its instalments always add up to its price', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -223,6 +224,7 @@ describe('a change to an order with unpaid instalments', () => {
     });
   };
 
+  // Guards: SLS-04
   test('that costs more is applied at once, and the difference is added to the last instalment', async () => {
     const order = await buyInParts();
     const amounts = async () => (await stateOf(order)).scheduled.map(({ amount }) => amount);
@@ -232,6 +234,7 @@ describe('a change to an order with unpaid instalments', () => {
     expect(await amounts()).toEqual([1867, 1867, 2379]);
   });
 
+  // Guards: SLS-04
   test('that costs less is taken from the last instalments, and refunds nothing while any are unpaid', async () => {
     const order = await buyInParts();
     const { result } = await editFirst(order, { type: 'child' });

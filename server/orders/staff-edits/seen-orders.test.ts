@@ -86,6 +86,7 @@ const pairs: Readonly<Record<string, (order: Bought) => Promise<readonly [Wish, 
 };
 
 describe.each(Object.entries(pairs))('when %s are based on the same order', (_, wishes) => {
+  // Guards: SLS-03, SLS-04
   test('one is applied, and the other is told that the order has changed', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [one, other] = await wishes(order);
@@ -98,6 +99,7 @@ describe.each(Object.entries(pairs))('when %s are based on the same order', (_, 
     expect(await late.carryOut(await late.show())).toBe('ok');
   });
 
+  // Guards: SLS-04
   test('control: both are applied without the version that was shown', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [one, other] = await wishes(order);
@@ -106,6 +108,7 @@ describe.each(Object.entries(pairs))('when %s are based on the same order', (_, 
   });
 });
 
+// Guards: SLS-04
 test('two changes of one ticket based on the same order change it once', async () => {
   const order = await buy(world, { type: 'adult' });
   const to = (session: string) => ({
@@ -122,6 +125,7 @@ test('two changes of one ticket based on the same order change it once', async (
   expect(await placesOf(world, order.id)).toEqual([`adult ${session}`]);
 });
 
+// Guards: SLS-04
 test('a change is refused once another ticket of its order was scanned', async () => {
   const order = await buy(world, { type: 'adult', n: 2 });
   const wish = await editing(sam, order, {

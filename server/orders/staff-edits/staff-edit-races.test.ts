@@ -34,6 +34,7 @@ describe('simultaneous changes that swap places between two sessions', () => {
     return Promise.allSettled(ways.map(([from, into]) => work(from, into)));
   };
 
+  // Guards: SLS-04
   test('never deadlock', async () => {
     const orders = {
       'tour-10': await Promise.all([1, 2, 3].map(() => buy(world, { type: 'adult' }))),
@@ -49,6 +50,7 @@ describe('simultaneous changes that swap places between two sessions', () => {
     await expectConsistent(world);
   });
 
+  // Guards: SLS-04
   test('control: deadlock if new places are taken before the old ones are released', async () => {
     const places = (session: string, n: number) => ({ session, group: '', n });
     // Each direction has taken places before either frees some.

@@ -61,6 +61,7 @@ const moneyBack = async (order: Bought) =>
   (await seen(order)).movements.filter(({ act }) => act === 'refund').map(({ amount }) => amount);
 
 describe('a staff change of an order (SLS-04)', () => {
+  // Guards: SLS-04
   test('is previewed without changing anything', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const before = await takenPlaces(world, 'tour-11');
@@ -80,6 +81,7 @@ describe('a staff change of an order (SLS-04)', () => {
     expect((await seen(order)).open_edit).toBeNull();
   });
 
+  // Guards: SLS-04
   test('moves a ticket that its buyer may not move, with a new code and one letter', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [first] = order.tickets;
@@ -95,6 +97,7 @@ describe('a staff change of an order (SLS-04)', () => {
     expect((await seen(order)).edits).toMatchObject([{ by: 'staff', removed: 1, added: 1 }]);
   });
 
+  // Guards: SLS-04
   test('has one audit entry with before and after, and its reason in the erasable part', async () => {
     const order = await buy(world, { type: 'adult' });
     good(await edit(order, to(order, 'tour-11')));
@@ -116,6 +119,7 @@ describe('a staff change of an order (SLS-04)', () => {
     });
   });
 
+  // Guards: SLS-04
   test('is made once for a double click, and once for two people at once', async () => {
     const order = await buy(world, { type: 'adult' });
     const body = { ...to(order, 'tour-11'), reference: randomUUID() };
@@ -131,6 +135,7 @@ describe('a staff change of an order (SLS-04)', () => {
     expect(await placesOf(world, other.id)).toHaveLength(1);
   });
 
+  // Guards: SLS-04
   test('is refused by field with a reference used for something else', async () => {
     const order = await buy(world, { type: 'adult' });
     const reference = randomUUID();
@@ -141,6 +146,7 @@ describe('a staff change of an order (SLS-04)', () => {
     });
   });
 
+  // Guards: SLS-04
   test('gives another holder their own ticket, at no cost', async () => {
     const order = await buy(world, { type: 'adult' });
     const [ticket] = order.tickets;
@@ -150,6 +156,7 @@ describe('a staff change of an order (SLS-04)', () => {
     expect(tickets[0]?.id).not.toBe(ticket?.id);
   });
 
+  // Guards: SLS-04
   test('can change a ticket’s type in a full session, without needing a second place', async () => {
     const order = await buy(world, { type: 'adult', session: 'tour-11' });
     await world.sql(
@@ -168,6 +175,7 @@ describe('a staff change of an order (SLS-04)', () => {
     );
   });
 
+  // Guards: SLS-04
   test('is refused for no change, another order’s ticket, and a used one', async () => {
     const order = await buy(world, { type: 'adult' });
     const other = await buy(world, { type: 'adult' });
@@ -185,6 +193,7 @@ describe('a staff change of an order (SLS-04)', () => {
     await world.sql("update ticket set state = 'booked' where id = $1", [order.tickets[0]?.id]);
   });
 
+  // Guards: SLS-04
   test('is not found for another seller, and waives nothing without the right to refund', async () => {
     const order = await buy(world, { type: 'adult' });
     expect(codeOf(await edit(order, to(order, 'tour-11'), stranger))).toBe('not_found');
@@ -205,6 +214,7 @@ describe('a staff change of an order (SLS-04)', () => {
 });
 
 describe('a price difference', () => {
+  // Guards: SLS-04
   test('waits for the buyer, who pays it by the link even if buyers may not edit', async () => {
     const order = await buy(world, { type: 'adult' });
     const { edit: offered } = good(await edit(order, to(order, 'tour-12')));
@@ -224,6 +234,7 @@ describe('a price difference', () => {
     expect(await seen(order)).toMatchObject({ open_edit: null, left: '26.63' });
   });
 
+  // Guards: SLS-04
   test('that is waiting cannot be changed by the buyer or doubled by staff, and ends when withdrawn', async () => {
     const order = await buy(world, { type: 'adult' });
     const taken = await takenPlaces(world, 'tour-12');
@@ -243,6 +254,7 @@ describe('a price difference', () => {
     expect(codeOf(await edit(order, to(order, 'tour-11')))).toBe('ok');
   });
 
+  // Guards: SLS-04
   test('that nobody pays in time leaves the order unchanged', async () => {
     const order = await buy(world, { type: 'adult' });
     good(await edit(order, { ...to(order, 'tour-12'), link_hours: 1 }));
@@ -254,6 +266,7 @@ describe('a price difference', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-11']);
   });
 
+  // Guards: SLS-04
   test('that is waived is recorded, never refunded, and counts as given away', async () => {
     const order = await buy(world, { type: 'adult' });
     const waived = { ...to(order, 'tour-12'), difference: 'waive' };
@@ -271,6 +284,7 @@ describe('a price difference', () => {
     expect(await moneyBack(order)).toEqual([]);
   });
 
+  // Guards: SLS-04
   test('that was waived is excluded from later refunds', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     good(await edit(order, { ...to(order, 'tour-12'), difference: 'waive' }));
@@ -284,6 +298,7 @@ describe('a price difference', () => {
     expect(await seen(order)).toMatchObject({ left: '0', waived: '0' });
   });
 
+  // Guards: SLS-04
   test('in the buyer’s favor is refunded to where the money came from', async () => {
     const order = await buy(world, { type: 'adult', session: 'tour-12' });
     expect(good(await edit(order, to(order, 'tour-10'))).edit).toMatchObject({
@@ -295,6 +310,7 @@ describe('a price difference', () => {
 });
 
 describe('tickets in a staff change', () => {
+  // Guards: SLS-04
   test('can be added to an order, and are paid for by the link', async () => {
     const order = await buy(world, { type: 'adult' });
     const add = [{ type: 'child', session: 'tour-10', quantity: 2 }];
@@ -312,6 +328,7 @@ describe('tickets in a staff change', () => {
     ]);
   });
 
+  // Guards: SLS-04
   test('can be removed from a session, even all paid ones, as no buyer may (ORD-30)', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const remove = order.tickets.map(({ id }) => id);
@@ -341,6 +358,7 @@ describe('a change above one person’s limit (STF-12)', () => {
       body: { version: asked?.version ?? 0 },
     });
 
+  // Guards: SLS-04, STF-12
   test('waits for a second person, who sees its effect, and is then made', async () => {
     const order = await buy(world, { type: 'adult' });
     const remove = [order.tickets[0]?.id ?? ''];
@@ -363,6 +381,7 @@ describe('a change above one person’s limit (STF-12)', () => {
     expect(await moneyBack(order)).toEqual(['21.50']);
   });
 
+  // Guards: STF-12
   test('that waives a difference waits as well', async () => {
     await world.sql('update approval_limit set per_order = 500');
     const order = await buy(world, { type: 'adult' });
@@ -375,6 +394,7 @@ describe('a change above one person’s limit (STF-12)', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
+  // Guards: SLS-04
   test('whose outcome has changed has to be reviewed again', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const remove = [order.tickets[0]?.id ?? ''];

@@ -77,6 +77,7 @@ async function loseDispute(bought: Bought): Promise<void> {
 }
 
 describe('cancelling tickets without money (SLS-03)', () => {
+  // Guards: SLS-03
   test.each([
     ['free', 'free', async () => {}],
     ['refunded at the processor', 'adult', refundAtProcessor],
@@ -94,6 +95,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(await lettersAbout(bought)).toHaveLength(1);
   });
 
+  // Guards: SLS-03
   test('is previewed without changing anything', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
@@ -106,6 +108,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(await lettersAbout(bought)).toEqual([]);
   });
 
+  // Guards: SLS-03
   test('is done once for a double click, with its own action in the audit log', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
@@ -118,6 +121,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(await lettersAbout(bought)).toHaveLength(1);
   });
 
+  // Guards: SLS-03
   test('for one ticket leaves the others, and keeps its place if requested', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
@@ -134,6 +138,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     ]);
   });
 
+  // Guards: SLS-03
   test('is refused by field while money would be refunded, and keeps none', async () => {
     const bought = await buy(world, { type: 'adult', n: 2 });
     const number = await numberOf(bought);
@@ -146,6 +151,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect((await seenAt(number)).left).toBe('43.00');
   });
 
+  // Guards: SLS-03
   test('is refused if someone has changed the order since it was shown', async () => {
     const bought = await buy(world, { type: 'free', n: 2 });
     const number = await numberOf(bought);
@@ -155,11 +161,13 @@ describe('cancelling tickets without money (SLS-03)', () => {
     expect(codeOf(await cancel(number, rest))).toBe('outcome_changed');
   });
 
+  // Guards: SLS-03
   test('requires the right to refund', async () => {
     const number = await numberOf(await buy(world, { type: 'free' }));
     expect(codeOf(await cancel(number, {}, steward))).toBe('right_missing');
   });
 
+  // Guards: SLS-03
   test('emails the buyer nothing if staff choose so, even if the buyer’s page requests it', async () => {
     const bought = await buy(world, { type: 'free' });
     good(await cancel(await numberOf(bought), { tells_buyer: false }));
@@ -171,6 +179,7 @@ describe('cancelling tickets without money (SLS-03)', () => {
   });
 });
 
+// Guards: SLS-03
 test('a refund of free tickets is emailed to their buyer, who gets no email about money (SLS-03)', async () => {
   const bought = await buy(world, { type: 'free' });
   const wish = { reference: randomUUID(), seller: world.venue.slug, tickets: 'all' };

@@ -46,6 +46,7 @@ const queued = (number: string) =>
     [number],
   );
 
+// Guards: SLS-05
 test('a corrected address gets the tickets, and the old one gets one notice', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
@@ -59,6 +60,7 @@ test('a corrected address gets the tickets, and the old one gets one notice', as
   expect(await queued(number)).toHaveLength(2);
 });
 
+// Guards: SLS-05
 test('the notice to the old address has the order number and a link to the storefront, but not the new address', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
@@ -86,6 +88,7 @@ test('the notice to the old address has the order number and a link to the store
   }
 });
 
+// Guards: SLS-05
 test('another name, or the same address in another case, sends no email', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
@@ -104,6 +107,7 @@ test('a placeholder address, which nobody reads, gets no notice', async () => {
   expect(await queued(number)).toEqual([]);
 });
 
+// Guards: SLS-05
 test('the audit log has both addresses in the erasable part', async () => {
   const number = await buy();
   const { buyer } = await orderOf(number);
@@ -131,6 +135,7 @@ test('contact details that a correction does not name stay', async () => {
   expect((await orderOf(number)).buyer.contact).toEqual({ city: 'Solvarde' });
 });
 
+// Guards: SLS-05
 test('a correction is refused by field for a wrong address, and for people who may not change the order', async () => {
   const number = await buy();
   const refused = await correct(number, { email: 'not an address' });
@@ -139,6 +144,7 @@ test('a correction is refused by field for a wrong address, and for people who m
   expect(codeOf(await correct(number, {}, stranger))).toBe('not_found');
 });
 
+// Guards: SLS-05
 test('contact details are corrected or removed, and those not named stay', async () => {
   const number = await buy();
   const first = { phone: '+44 20 7946 0000', city: 'Exeter' };

@@ -35,6 +35,7 @@ const ticketsOf = async ({ id }: Bought) =>
     state,
   }));
 
+// Guards: SLS-05
 test('a corrected name is on the ticket, which keeps its code, and its wallet passes are updated', async () => {
   const order = await buy(world, { type: 'adult', n: 2 });
   const before = await ticketsOf(order);
@@ -46,6 +47,7 @@ test('a corrected name is on the ticket, which keeps its code, and its wallet pa
   );
 });
 
+// Guards: SLS-05
 test('a name typed by staff loses characters that hide or turn the text around it, like a buyer’s', async () => {
   const order = await buy(world, { type: 'adult' });
   const hostile = '\u202eGrace\u0007\u200b\r\nHopper';
@@ -67,6 +69,7 @@ test('a name typed by staff loses characters that hide or turn the text around i
   ]);
 });
 
+// Guards: SLS-05
 test('another person gets a new code, and the old one stops working', async () => {
   const order = await buy(world, { type: 'adult' });
   const [before] = await ticketsOf(order);
@@ -84,6 +87,7 @@ test('another person gets a new code, and the old one stops working', async () =
   expect(valid[0]?.scan_code).not.toBe(before?.scan_code);
 });
 
+// Guards: SLS-05
 test('the audit log has a correction once, with both names in the erasable part', async () => {
   const order = await buy(world, { type: 'adult' });
   expect(codeOf(await correct(order, 'Grace Hoper'))).toBe('ok');
@@ -101,6 +105,7 @@ test('the audit log has a correction once, with both names in the erasable part'
   ]);
 });
 
+// Guards: SLS-05
 test('a name cannot be corrected on a used or cancelled ticket, in another order or for another seller', async () => {
   const order = await buy(world, { type: 'adult' });
   const other = await buy(world, { type: 'adult' });
@@ -114,6 +119,7 @@ test('a name cannot be corrected on a used or cancelled ticket, in another order
   expect(await correct(other, ' ')).toMatchObject({ errors: [{ _extra: { path: 'name' } }] });
 });
 
+// Guards: SLS-05
 test('a ticket that needs a name keeps a first and a last name', async () => {
   const order = await buy(world, { type: 'adult' });
   await world.sql(

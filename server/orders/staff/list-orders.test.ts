@@ -39,6 +39,7 @@ const numbers = async (query: Query, who?: StaffMember) =>
   (await listed(query, who)).order.map(({ number }) => number);
 
 describe('the list of orders (SLS-01)', () => {
+  // Guards: SLS-01
   test('has each order with its buyer, price and state, newest first', async () => {
     const first = await buy(null, { type: 'front', n: 2 });
     const second = await buy(null, { type: 'adult' });
@@ -59,6 +60,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(byNumber).toEqual(byNumber.toSorted());
   });
 
+  // Guards: SLS-01
   test('says for each order what it is for: its first session, and how many others', async () => {
     const of = (...hours: number[]) =>
       buy(null, ...hours.map((hour) => ({ type: 'adult', session: `tour-${hour}` })));
@@ -73,6 +75,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(visitOf(two)).toMatchObject({ event: 'Tour', starts_at, others: 1 });
   });
 
+  // Guards: SLS-01, STF-10
   test('is limited to a role’s sellers, whatever is requested', async () => {
     const number = await buy('HALF', { type: 'front' });
     expect(await numbers({ code: 'half' }, ofSeller)).toContain(number);
@@ -85,6 +88,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(codeOf(await stranger.client.call('listOrderSessions', input))).toBe('not_found');
   });
 
+  // Guards: SLS-01
   test('by promo code accepts the code as typed', async () => {
     const number = await buy('HALF', { type: 'front' });
     const without = await buy(null, { type: 'front' });
@@ -94,6 +98,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(await numbers({ code: 'NEVER' })).toEqual([]);
   });
 
+  // Guards: SLS-01
   test('by day of visit has the orders of sessions that begin on it', async () => {
     const number = await buy(null, { type: 'adult' });
     const [visit] = await world.sql<{ event: string; session: string; day: string }>(
@@ -117,6 +122,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(await numbers({ event, visit_day: '2020-01-01', session })).toEqual([]);
   });
 
+  // Guards: SLS-01
   test.each([
     ['from_day', { from_day: '2026-02-30' }],
     ['from_day', { from_day: '1899-12-31' }],
@@ -140,6 +146,7 @@ describe('the list of orders (SLS-01)', () => {
     },
   );
 
+  // Guards: SLS-01
   test('lists the events to filter by, found by a part of their name', async () => {
     const { event: all } = good(await support.client.call('listOrderEvents', { query: {} }));
     const [one] = all;
@@ -151,6 +158,7 @@ describe('the list of orders (SLS-01)', () => {
     expect(named.event).toEqual([one]);
   });
 
+  // Guards: SLS-01
   test('can be read at most sixty times in ten seconds by one person', async () => {
     const reader = await staffMember(world, { grants: ['support'] });
     const now = world.services.now();

@@ -35,6 +35,7 @@ const seen = async ({ client }: StaffMember, number: string) =>
   good(await client.call('getOrder', { params: { number } })).order;
 
 describe('an order that a person may only view', () => {
+  // Guards: SLS-02
   test('shows nothing that opens it as its buyer: no id, no cart and no link', async () => {
     const number = await buyNumber(world, { type: 'front' });
     const [ids] = await world.sql<{ id: string; cart_id: string }>(
@@ -60,6 +61,7 @@ describe('an order that a person may only view', () => {
 });
 
 describe('one of two orders paid together', () => {
+  // Guards: STF-10
   test('shows its own money and codes, and none of the other seller’s', async () => {
     const cakes = { type: 'cake', session: null };
     const held = await holdCart(world.api, { type: 'adult', n: 2 }, cakes);
@@ -88,6 +90,7 @@ describe('one of two orders paid together', () => {
 });
 
 describe('an order of one seller (STF-10)', () => {
+  // Guards: STF-10
   test.each(['editOrder', 'editOrderAndGive'] as const)(
     'does not include another seller’s ticket by %s, whoever adds it',
     async (call) => {

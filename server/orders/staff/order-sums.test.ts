@@ -55,6 +55,7 @@ async function sumsOf(number: string) {
 }
 
 describe('paid, owed, returned and goodwill amounts (SLS-01, SLS-02)', () => {
+  // Guards: SLS-02
   test('count a refund by amount as goodwill, with nothing owed for it', async () => {
     const number = await numberOf(await buy(world, { type: 'front', n: 2 }));
     await give(number, { amount: '60.00' });
@@ -66,6 +67,7 @@ describe('paid, owed, returned and goodwill amounts (SLS-01, SLS-02)', () => {
     });
   });
 
+  // Guards: SLS-02
   test('count a refund at the processor as not owed again either', async () => {
     const bought = await buy(world, { type: 'front' });
     const number = await numberOf(bought);
@@ -87,6 +89,7 @@ describe('paid, owed, returned and goodwill amounts (SLS-01, SLS-02)', () => {
     );
   });
 
+  // Guards: SLS-02
   test('count refunded tickets as returned, separately from goodwill', async () => {
     const bought = await buy(world, { type: 'front', n: 2 });
     const number = await numberOf(bought);
@@ -100,6 +103,7 @@ describe('paid, owed, returned and goodwill amounts (SLS-01, SLS-02)', () => {
     });
   });
 
+  // Guards: SLS-02
   test('count instalments as owed, whatever was given as goodwill', async () => {
     const inDays = (days: number) =>
       new Date(world.services.now() + days * 86_400_000).toISOString();

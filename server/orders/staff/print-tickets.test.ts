@@ -49,6 +49,7 @@ async function print(number: string, paper: 'a4' | 'roll'): Promise<Buffer> {
 }
 
 describe('an order’s printed tickets', () => {
+  // Guards: SLS-05
   test('are three to an A4 sheet, each with the code that doors read', async () => {
     const number = await buy(4);
     const file = await print(number, 'a4');
@@ -56,6 +57,7 @@ describe('an order’s printed tickets', () => {
     expect(codesIn(file).sort()).toEqual(await codesOf(number));
   });
 
+  // Guards: SLS-05
   test('are one strip each on an 80 mm roll, as long as needed', async () => {
     const number = await buy(2);
     const file = await print(number.toLowerCase(), 'roll');
@@ -66,6 +68,7 @@ describe('an order’s printed tickets', () => {
     expect(codesIn(file).sort()).toEqual(await codesOf(number));
   });
 
+  // Guards: SLS-05
   test('include only valid ones, and without any there is no file', async () => {
     const number = await buy(2);
     const [first, second] = await ticketsOf(number);
@@ -78,6 +81,7 @@ describe('an order’s printed tickets', () => {
     expect(codeOf(await asked(number, 'a4'))).toBe('no_valid_ticket');
   });
 
+  // Guards: SLS-05
   test('are in the audit log with paper and number, but without their codes', async () => {
     const number = await buy(2);
     await print(number, 'roll');
@@ -88,6 +92,7 @@ describe('an order’s printed tickets', () => {
     expect(entries).toEqual([{ actor: support.person.id, after: { paper: 'roll', tickets: 2 } }]);
   });
 
+  // Guards: SLS-05
   test('leave no audit entry if they could not be drawn', async () => {
     const number = await buy();
     await world.sql(`update ticket set scan_code = repeat('x', 4000) where id = $1`, [
@@ -101,12 +106,14 @@ describe('an order’s printed tickets', () => {
     ).toEqual([]);
   });
 
+  // Guards: SLS-05
   test('are refused to people who may not change the order, and for other sellers', async () => {
     const number = await buy();
     expect(codeOf(await asked(number, 'a4', steward))).toBe('right_missing');
     expect(codeOf(await asked(number, 'a4', stranger))).toBe('not_found');
   });
 
+  // Guards: SLS-05
   test('are limited to 100 per file', async () => {
     const number = await buy();
     await world.sql(

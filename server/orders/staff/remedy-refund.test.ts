@@ -52,6 +52,7 @@ async function failing(): Promise<Bought & { readonly number: string; readonly f
 }
 
 describe('a failed refund at the console (SLS-03, TOD-02)', () => {
+  // Guards: SLS-03
   test('is open on its order until resent, and is then refunded once', async () => {
     const { number, failed } = await failing();
     expect((await shown(number)).movements).toContainEqual(
@@ -79,6 +80,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect(entries).toEqual([{ act: 'remedy_refund', actor_kind: 'person' }]);
   });
 
+  // Guards: SLS-03
   test.each(['settled', 'dropped'])(
     'can be ended as %s, and in no other way later',
     async (how) => {
@@ -93,6 +95,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     },
   );
 
+  // Guards: SLS-03
   test('can only be dropped if too little is left of its payment', async () => {
     const { number, failed } = await failing();
     const offered = async () => {
@@ -118,6 +121,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     await world.sql(`delete from payment_entry where provider_ref = 'dp_left'`);
   });
 
+  // Guards: SLS-03
   test('is not found for another seller, and cannot be ended unless it failed', async () => {
     const { failed } = await failing();
     expect(codeOf(await remedy(failed, 'dropped', stranger))).toBe('not_found');
@@ -129,6 +133,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect(await remedy(due?.id ?? '', 'dropped')).toMatchObject({ ok: false, status: 400 });
   });
 
+  // Guards: SLS-03
   test('is named in the dry run of a new refund, which is refused if one fails in between', async () => {
     const { number, failed } = await failing();
     const trial = good(await refund(number, { amount: '5.00', is_trial: true })).refund;
@@ -139,6 +144,7 @@ describe('a failed refund at the console (SLS-03, TOD-02)', () => {
     expect(good(await refund(number, { amount: '5.00' })).refund.failed).toEqual([]);
   });
 
+  // Guards: SLS-03
   test('is announced once to a buyer who had been told of the refund', async () => {
     const { id, failed } = await failing();
     const told = (await jobsOf(world, 'mail_refund_failed')).filter(

@@ -36,6 +36,7 @@ const refund = (number: string, body: object, { client }: StaffMember = support)
   });
 
 describe('the staff’s order page (SLS-02)', () => {
+  // Guards: SLS-02
   test('shows tickets, the buyer, the money and the letter', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const order = await orderOf(number);
@@ -70,11 +71,13 @@ describe('the staff’s order page (SLS-02)', () => {
     expect(order.letters).toMatchObject([{ state: 'queued' }]);
   });
 
+  // Guards: SLS-02
   test('is found by its number in any case', async () => {
     const number = await buy({ type: 'front' });
     expect((await orderOf(number.toLowerCase())).number).toBe(number);
   });
 
+  // Guards: SLS-02, STF-10
   test('is not found for another seller’s role, just like an unknown number', async () => {
     const number = await buy({ type: 'front' });
     const theirs = await stranger.client.call('getOrder', { params: { number } });
@@ -85,6 +88,7 @@ describe('the staff’s order page (SLS-02)', () => {
 });
 
 describe('the order page after a scan', () => {
+  // Guards: SLS-02
   test('shows its tickets’ scans, newest first', async () => {
     const number = await buy({ type: 'front' });
     const [ticket] = (await orderOf(number)).tickets;
@@ -105,6 +109,7 @@ describe('the order page after a scan', () => {
 });
 
 describe('a staff refund (SLS-03)', () => {
+  // Guards: SLS-03
   test('is previewed without changing anything', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const trial = good(await refund(number, { tickets: 'all', is_trial: true }));
@@ -115,6 +120,7 @@ describe('a staff refund (SLS-03)', () => {
     });
   });
 
+  // Guards: SLS-03
   test('cancels the tickets and refunds the money, once for a double click', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const body = { tickets: 'all', reference: randomUUID() };
@@ -130,6 +136,7 @@ describe('a staff refund (SLS-03)', () => {
     ]);
   });
 
+  // Guards: SLS-03
   test('is made once if two people refund at the same time', async () => {
     const number = await buy({ type: 'front' });
     const both = await Promise.all([
@@ -140,6 +147,7 @@ describe('a staff refund (SLS-03)', () => {
     expect((await orderOf(number)).left).toBe('0');
   });
 
+  // Guards: SLS-03
   test('for one ticket leaves the others', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const [ticket] = (await orderOf(number)).tickets;
@@ -149,6 +157,7 @@ describe('a staff refund (SLS-03)', () => {
     expect(order.tickets.map(({ state }) => state).sort()).toEqual(['booked', 'cancelled']);
   });
 
+  // Guards: SLS-03
   test('is refused by field for an amount above what is left', async () => {
     const number = await buy({ type: 'front' });
     const refused = await refund(number, { amount: '30.01' });
@@ -157,6 +166,7 @@ describe('a staff refund (SLS-03)', () => {
     expect((await orderOf(number)).left).toBe('20.00');
   });
 
+  // Guards: SLS-03
   test('has its reason and person in the audit log', async () => {
     const number = await buy({ type: 'front' });
     good(await refund(number, { tickets: 'all' }));
@@ -172,6 +182,7 @@ describe('a staff refund (SLS-03)', () => {
     });
   });
 
+  // Guards: SLS-03
   test('requires a reason and the right to refund', async () => {
     const number = await buy({ type: 'front' });
     expect(codeOf(await refund(number, { tickets: 'all', reason: ' ' }))).toBe('validation_failed');
@@ -182,6 +193,7 @@ describe('a staff refund (SLS-03)', () => {
 });
 
 describe('a note on an order', () => {
+  // Guards: SLS-02
   test('is added once for a double click, with its author and time', async () => {
     const number = await buy({ type: 'front' });
     const input = { params: { number }, body: { id: randomUUID(), text: 'Wheelchair at gate B' } };
@@ -195,6 +207,7 @@ describe('a note on an order', () => {
     ]);
   });
 
+  // Guards: SLS-02
   test('is one of two hundred at most, and the last one can be sent again', async () => {
     const number = await buy({ type: 'front' });
     const add = (id: string) =>
@@ -213,6 +226,7 @@ describe('a note on an order', () => {
     expect((await orderOf(number)).notes).toHaveLength(200);
   });
 
+  // Guards: SLS-02
   test('cannot be added by another seller’s role', async () => {
     const number = await buy({ type: 'front' });
     const input = { params: { number }, body: { id: randomUUID(), text: 'Hello' } };
@@ -246,6 +260,7 @@ describe('an order’s history (AUD-03)', () => {
   const historyOf = (number: string, { client }: StaffMember = support) =>
     client.call('listOrderEntries', { params: { number }, query: {} });
 
+  // Guards: AUD-03, SLS-02
   test('shows who changed it and who resent its letters, newest first', async () => {
     const number = await buy({ type: 'front', n: 2 });
     const other = await buy({ type: 'front', n: 1 });
@@ -269,6 +284,7 @@ describe('an order’s history (AUD-03)', () => {
     expect(next).toBeNull();
   });
 
+  // Guards: AUD-03, SLS-02
   test('is not found for another seller’s role', async () => {
     const number = await buy({ type: 'front', n: 1 });
     expect(codeOf(await historyOf(number, stranger))).toBe('not_found');

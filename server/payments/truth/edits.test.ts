@@ -159,6 +159,7 @@ async function chargesUnseen(edit: Parameters<typeof cartOf>[0]): Promise<void> 
   await world.sweep();
 }
 
+// Guards: ORD-26
 test('a payment that arrives after the edit expired moves the place if the new one is available', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });

@@ -128,6 +128,7 @@ test('a later instalment with abandoned 3-D Secure leaves the order unchanged, a
   await trouble.expectSold(held, { card: 8600 });
 });
 
+// Guards: SLS-02
 test('an instalment that arrives after its order got cheaper counts as paid as far as it was owed', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);

@@ -50,6 +50,7 @@ async function isFree(place: string): Promise<boolean> {
   return true;
 }
 
+// Guards: ORD-32
 test(
   'a crash at any step of moving a seat leaves the buyer exactly one seat, and the other can be sold',
   async () => {

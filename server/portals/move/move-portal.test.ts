@@ -162,6 +162,7 @@ describe('moving a portal to another database (OPS-08)', () => {
   }, 60_000);
   afterAll(() => there?.close());
 
+  // Guards: OPS-08
   test('leaves nothing to be found at the old place', async () => {
     const api = old.clientOf('little');
     await expect
@@ -179,10 +180,12 @@ describe('moving a portal to another database (OPS-08)', () => {
     expect(due).toEqual([]);
   });
 
+  // Guards: OPS-08
   test('leaves it closed until it is opened', async () => {
     expect(await refusedWith(there.api.call('listAvailableEvents', {}))).toBe('portal_suspended');
   });
 
+  // Guards: OPS-08
   test('includes the letters still to be sent', async () => {
     const jobs = await jobsOf(there, 'mail_confirmation');
     const letters = await there.sql<{ id: string }>("select id from letter where state = 'queued'");
@@ -193,6 +196,7 @@ describe('moving a portal to another database (OPS-08)', () => {
     }
   });
 
+  // Guards: OPS-08
   test('includes row-level security, which hides it from everyone else', async () => {
     const { store } = there.services;
     const orders = (portalId: number) =>
@@ -206,6 +210,7 @@ describe('moving a portal to another database (OPS-08)', () => {
     expect(await orders(1)).toEqual([{ n: 0 }]);
   });
 
+  // Guards: OPS-08
   test('includes its audit log, whose chain continues', async () => {
     const check = () =>
       checkAuditLog(
@@ -232,6 +237,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       there.advance(60_000);
     });
 
+    // Guards: OPS-08
     test('an open cart is paid with the balance left on a gift card', async () => {
       expect(await balanceOf(there, card)).toBe(10_000 - 800);
       const amount = waiting.payment_due;
@@ -242,6 +248,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       expect(await ordersOf(there, waiting.id)).toHaveLength(1);
     });
 
+    // Guards: OPS-08
     test('a bought gift card has the number that its letter gave', async () => {
       const [job] = await jobsOf(there, 'mail_gift_card');
       const id = job?.ledger_account_id ?? '';
@@ -251,6 +258,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       expect(ledger[0]?.balance).toBe('50.00');
     });
 
+    // Guards: OPS-08
     test('a ticket is scanned once', async () => {
       const scan = () =>
         redeemTicket(staffServices(there), {
@@ -263,6 +271,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       expect(await scan()).toMatchObject({ verdict: { result: 'refused' } });
     });
 
+    // Guards: OPS-08
     test('an order is refunded at the processor', async () => {
       const services = { ...there.services, gateways: old.services.gateways };
       await refundOrder(staffServices({ services }), {
@@ -276,6 +285,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       expect(intent?.balance?.refunded).toBeGreaterThan(0);
     });
 
+    // Guards: OPS-08
     test('a member logs in', async () => {
       const browser = openBrowser(there);
       const { email, password } = member;
@@ -285,6 +295,7 @@ describe('moving a portal to another database (OPS-08)', () => {
       expect(user[0]?.id).toBe(member.id);
     });
 
+    // Guards: OPS-08
     test('staff sign in, by passkey and by password with their app’s code', async () => {
       const staff = staffOf(there);
       const { outcome } = await staff.signInByPasskey(ada.passkey, staffBrowser(there, 'little'));
@@ -296,6 +307,7 @@ describe('moving a portal to another database (OPS-08)', () => {
     });
   });
 
+  // Guards: OPS-08
   test('only the folder’s owner can read it, and nothing in it has the portal’s number', async () => {
     const mode = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
     expect(await mode(place)).toBe('700');
@@ -308,6 +320,7 @@ describe('moving a portal to another database (OPS-08)', () => {
   });
 });
 
+// Guards: OPS-08
 test('a portal from an earlier release, with memberships, gifts and changed orders, moves unchanged (OPS-08)', async () => {
   // A refund to a gift card is due.
   await suspend('tower');

@@ -95,11 +95,13 @@ describe('two simultaneous exports', () => {
       return second;
     });
 
+  // Guards: OPS-08
   test('leave the portal in one place, since the second is refused (OPS-08)', async () => {
     expect(await firstFails((owner) => owner, 'guarded')).toContain(busy);
     expect([await isHere(), await isThere('guarded')]).toEqual([true, false]);
   });
 
+  // Guards: OPS-08
   test('control: without the lock leave the portal here and in a complete folder', async () => {
     expect(await firstFails(unguarded, 'unguarded')).toBe('exported');
     expect([await isHere(), await isThere('unguarded')]).toEqual([true, true]);
@@ -107,6 +109,7 @@ describe('two simultaneous exports', () => {
 });
 
 describe('an export', () => {
+  // Guards: OPS-08
   test('cannot be undone by another program while it runs', async () => {
     await whileWriting(async (done) => {
       const [end] = await exporting(one, { folder: 'whole' });
@@ -119,6 +122,7 @@ describe('an export', () => {
     expect(await isHere()).toBe(true);
   });
 
+  // Guards: OPS-08
   test('that is stopped while it waits, or has no room for its folder, leaves the portal here and says so', async () => {
     const ending = new AbortController();
     await whileWriting(async (done) => {
@@ -137,6 +141,7 @@ describe('an export', () => {
     expect(await isHere()).toBe(true);
   });
 
+  // Guards: OPS-08
   test('whose connection breaks reports that the portal counts as moved, and what to do', async () => {
     const lost = await connectOwner(database.url, () => {});
     const [own] = await lost.rows<{ pid: number }>({ text: 'select pg_backend_pid() as pid' });
@@ -152,6 +157,7 @@ describe('an export', () => {
     expect(await isHere()).toBe(true);
   });
 
+  // Guards: OPS-08
   test('cannot be undone if another portal has taken its address', async () => {
     await moves.exported(one, key, { folder: 'left' });
     await seedVenue(database.administratorUrl, { key: 'rival' });
@@ -207,10 +213,12 @@ describe('two simultaneous imports', () => {
     return (await second) ?? '';
   }
 
+  // Guards: OPS-08
   test('let the second be refused in one sentence', async () => {
     expect(await twice((owner) => owner, 'left')).toContain(busy);
   });
 
+  // Guards: OPS-08
   test('control: without the lock let the database refuse it in its own words', async () => {
     expect(await twice(unguarded, 'left')).toContain('duplicate key');
   });

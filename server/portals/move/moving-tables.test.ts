@@ -18,6 +18,7 @@ afterAll(async () => {
 const movingNames = async () =>
   movingTables(await readPortalTables(owner)).map(({ table }) => table.name);
 
+// Guards: OPS-08
 test('every table moves, or is listed with the reason why it stays (OPS-08)', async () => {
   const all = (await readPortalTables(owner)).map(({ name }) => name);
   const moving = await movingNames();
@@ -27,6 +28,7 @@ test('every table moves, or is listed with the reason why it stays (OPS-08)', as
   expect(await readOtherTables(owner)).toEqual(['function_hash', 'schema_migration']);
 });
 
+// Guards: OPS-08
 test('a table comes after those its rows refer to', async () => {
   const moving = await movingNames();
   const before = (one: string, other: string) =>
@@ -39,6 +41,7 @@ test('a table comes after those its rows refer to', async () => {
   before('audit_entry', 'audit_personal');
 });
 
+// Guards: OPS-08
 test('a new portal table is moved automatically in its place, and one that closes a cycle is named', async () => {
   await owner.run({
     text: `create table keepsake (portal_id int not null references portal, ticket_id uuid not null,

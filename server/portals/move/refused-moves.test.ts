@@ -50,6 +50,7 @@ describe('an import is refused', () => {
     place = await moves.exported(oldOwner, 'little');
   });
 
+  // Guards: OPS-08
   test('if another portal has its address or ids, and if it is already there', async () => {
     const { database, owner } = await moves.emptyDatabase();
     await seedVenue(database.administratorUrl, { key: 'rival' });
@@ -74,6 +75,7 @@ describe('an import is refused', () => {
     await expect(moves.imported(oldOwner, place)).rejects.toThrow('from before it moved away');
   });
 
+  // Guards: OPS-08
   test('under another key or with another schema, and leaves nothing', async () => {
     const { owner } = await moves.emptyDatabase();
     await expect(moves.imported(owner, place, { giftCardKey: 'another key' })).rejects.toThrow(
@@ -88,6 +90,7 @@ describe('an import is refused', () => {
     expect(await owner.rows({ text: 'select key from portal' })).toEqual([]);
   });
 
+  // Guards: OPS-08
   test('from an altered folder, with the table’s name', async () => {
     const { owner } = await moves.emptyDatabase();
     const altered = async (change: (folder: string) => Promise<void>) => {
@@ -142,6 +145,7 @@ describe('an export is refused', () => {
     (await kept.sql('select 1 from portal where key = $1 and moved_at is null', [key])).length ===
     1;
 
+  // Guards: OPS-08
   test('for an open portal, and one that does not exist', async () => {
     await expect(moves.exported(oldOwner, key)).rejects.toThrow(
       'tower is open: close its shops first',
@@ -149,6 +153,7 @@ describe('an export is refused', () => {
     await expect(moves.exported(oldOwner, 'none')).rejects.toThrow('There is no portal none');
   });
 
+  // Guards: OPS-08
   test('under a key that none of its authenticator apps and gift cards was created with', async () => {
     const { portalId } = kept.venue;
     const id = randomUUID();
@@ -164,6 +169,7 @@ describe('an export is refused', () => {
     expect(await isHere()).toBe(true);
   });
 
+  // Guards: OPS-08
   test('during a payment, whose cart it names, and the portal stays', async () => {
     const held = await holdCart(kept.api, { type: 'adult' });
     await checkout(kept.api, held, { card: 'pm_card_threeDSecureRequired' });
@@ -182,6 +188,7 @@ describe('an export is refused', () => {
     );
   });
 
+  // Guards: OPS-08
   test('if a job runs, its books have an error or its folder exists, and the portal and its jobs stay', async () => {
     await kept.sql(
       `select graphile_worker.add_job('update_passes', json_build_object('portal_id', $1::int))`,
@@ -233,6 +240,7 @@ describe('an export is refused', () => {
     return ended;
   }
 
+  // Guards: OPS-08
   test('if someone opens the portal as it begins, and nobody can open one that is leaving', async () => {
     const opened = 'suspended_at = null, suspension_reason = null';
     const exporting = () => moves.exported(oldOwner, key, { folder: 'opened' });
@@ -245,6 +253,7 @@ describe('an export is refused', () => {
     expect(await isHere()).toBe(true);
   });
 
+  // Guards: OPS-08
   test('while someone writes, unless it may wait for them', async () => {
     const writer = await moves.owning(kept.database.url);
     await writer.run({ text: 'begin' });

@@ -33,6 +33,7 @@ const list = async (query: Record<string, string>) =>
 const newKind = () => `thing_${randomUUID()}`;
 
 describe('the audit log of the console (AUD-03)', () => {
+  // Guards: AUD-03
   test('says who changed what, before and after, with the personal data involved', async () => {
     const kind = newKind();
     await enter(kind, '7', byAda(), { reason: 'A storm' });
@@ -50,6 +51,7 @@ describe('the audit log of the console (AUD-03)', () => {
     expect(next).toBeNull();
   });
 
+  // Guards: AUD-03
   test('names a session by its event and start', async () => {
     const [session] = await world.sql<{ id: string; name: string; start_datetime: Date }>(
       `select s.id, s.start_datetime, t.name from event_session s
@@ -66,6 +68,7 @@ describe('the audit log of the console (AUD-03)', () => {
     });
   });
 
+  // Guards: AUD-03
   test('can be filtered by person, kind and thing', async () => {
     const kind = newKind();
     await enter(kind, 'a', byAda());
@@ -78,6 +81,7 @@ describe('the audit log of the console (AUD-03)', () => {
     expect(await idsOf({ person: randomUUID() })).toEqual([]);
   });
 
+  // Guards: AUD-03
   test('can be filtered by day, on the venue’s clock', async () => {
     const kind = newKind();
     const zone = [
@@ -93,6 +97,7 @@ describe('the audit log of the console (AUD-03)', () => {
     expect((await list({ kind, day: '2026-03-02' })).entry).toEqual([]);
   });
 
+  // Guards: AUD-03
   test('lists each entry once over its pages, even while others are written', async () => {
     const kind = newKind();
     for (let n = 1; n <= 60; n += 1) await enter(kind, String(n), byProgram);

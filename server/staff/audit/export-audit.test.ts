@@ -27,6 +27,7 @@ const linesOf = async (body: Record<string, string>) =>
   (await good(await take(ada, body)).text()).trimEnd().split('\r\n');
 
 describe('the export of the audit log (AUD-03)', () => {
+  // Guards: AUD-03
   test('has every matching entry once, however many pages it is read in', async () => {
     const kind = newKind();
     await enter(kind, 2_345);
@@ -37,6 +38,7 @@ describe('the export of the audit log (AUD-03)', () => {
     expect(new Set(rows.map((row) => row.split(',')[7])).size).toBe(2_345);
   });
 
+  // Guards: AUD-03
   test('names people, but never as a formula', async () => {
     const kind = newKind();
     await enter(kind, 1);
@@ -44,6 +46,7 @@ describe('the export of the audit log (AUD-03)', () => {
     expect(row).toContain(`person,${ada.person.id},'=Ada,change_thing,${kind},1,,,`);
   });
 
+  // Guards: AUD-03
   test('leaves an entry that says who exported what', async () => {
     const kind = newKind();
     await linesOf({ kind, day: '2026-01-01' });
@@ -57,6 +60,7 @@ describe('the export of the audit log (AUD-03)', () => {
     });
   });
 
+  // Guards: STF-13
   test('breaks off if its reader is suspended meanwhile (STF-13)', async () => {
     const kind = newKind();
     await enter(kind, 5_000);
@@ -74,6 +78,7 @@ describe('the export of the audit log (AUD-03)', () => {
     await expect(response.text()).rejects.toThrow('may not have it any more');
   });
 
+  // Guards: AUD-03
   test('is refused if it has more entries than a file may have', async () => {
     const kind = newKind();
     await enter(kind, mostExported + 1);
@@ -81,6 +86,7 @@ describe('the export of the audit log (AUD-03)', () => {
     expect(codeOf(await take(ada, { kind, day: '2026-01-01' }))).toBe('ok');
   });
 
+  // Guards: AUD-03
   test('needs the right to export personal data', async () => {
     const { role } = good(
       await ada.client.call('createRole', {

@@ -56,6 +56,7 @@ describe('a sensitive action by someone created by the provider (STF-08)', () =>
     return browser;
   }
 
+  // Guards: STF-08
   test('waits until the provider has asked them to sign in from scratch', async () => {
     const browser = await signedIn();
     expect(codeOf(await sensitive(browser))).toBe('confirmation_needed');
@@ -73,6 +74,7 @@ describe('a sensitive action by someone created by the provider (STF-08)', () =>
     }
   });
 
+  // Guards: STF-08
   test('waits if the provider does not say when they signed in there', async () => {
     acts.knows('ada', heads);
     await world.sql('delete from staff_session where by_provider');
@@ -83,6 +85,7 @@ describe('a sensitive action by someone created by the provider (STF-08)', () =>
     expect(codeOf(await sensitive(browser))).toBe('confirmation_needed');
   });
 
+  // Guards: STF-08
   test.each<[string, Parameters<typeof acts.knows>[1], string]>([
     ['by an older session there', { ...heads, loggedInAt: minutesAgo(5) }, 'provider_not_recent'],
     ['in the future', { ...heads, loggedInAt: minutesAgo(-5) }, 'provider_not_recent'],
@@ -94,6 +97,7 @@ describe('a sensitive action by someone created by the provider (STF-08)', () =>
     expect(codeOf(await sensitive(browser))).toBe('confirmation_needed');
   });
 
+  // Guards: STF-08
   test('is confirmed even if the provider’s clock differs by less than a minute', async () => {
     for (const minutes of [0.5, -0.5]) {
       const browser = await signedIn();
@@ -103,6 +107,7 @@ describe('a sensitive action by someone created by the provider (STF-08)', () =>
     }
   });
 
+  // Guards: STF-08
   test('is confirmed neither by someone else nor in another session', async () => {
     const browser = await signedIn();
     acts.knows('bob', heads);
@@ -135,6 +140,7 @@ describe('someone with their own way to sign in', () => {
   }
   const meOf = (browser: StaffBrowser) => staffOf(world).meOf(browser);
 
+  // Guards: STF-15
   test('can connect to the provider while signed in, and keeps their roles', async () => {
     const browser = await joined();
     acts.knows('kim', { ...heads });
@@ -159,6 +165,7 @@ describe('someone with their own way to sign in', () => {
     expect(codeOf((await acts.signsIn('kim')).outcome)).toBe('provider_person_exists');
   });
 
+  // Guards: STF-15
   test('loses the connection when their sign-in is reset', async () => {
     const browser = await joined();
     acts.knows('kim', { ...heads });
@@ -170,6 +177,7 @@ describe('someone with their own way to sign in', () => {
     expect(codeOf((await acts.signsIn('kim')).outcome)).toBe('provider_person_exists');
   });
 
+  // Guards: STF-15
   test('cannot connect to an account of someone else, unless that person was removed', async () => {
     const browser = await joined();
     acts.knows('ada', { ...heads });

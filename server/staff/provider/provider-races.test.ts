@@ -58,10 +58,12 @@ async function signInDuringChange(change: 'waits' | 'goes on'): Promise<string> 
   return codeOf(await browser.call('getMe', {}));
 }
 
+// Guards: STF-15
 test('a sign-in with a role that its group loses meanwhile is ended by that change', async () => {
   expect(await signInDuringChange('waits')).toBe('not_signed_in');
 });
 
+// Guards: STF-15
 test('control: without the lock the person stays signed in with the role', async () => {
   await world.sql(unguarded);
   try {

@@ -43,6 +43,7 @@ beforeEach(async () => {
 const read = async () => good(await owner.client.call('getStaffProvider', {}));
 
 describe('the provider of a venue’s staff (STF-15)', () => {
+  // Guards: STF-15
   test('can be set, read, changed and removed, with an audit entry each time', async () => {
     expect(await read()).toEqual({
       version: 0,
@@ -71,6 +72,7 @@ describe('the provider of a venue’s staff (STF-15)', () => {
     expect(acts).toHaveLength(3);
   });
 
+  // Guards: STF-15
   test('is not saved over someone else’s change', async () => {
     const body = { version: 0, provider: settingOf(provider, office) };
     const both = [owner, manager].map(({ client }) => client.call('setStaffProvider', { body }));
@@ -84,6 +86,7 @@ describe('the provider of a venue’s staff (STF-15)', () => {
     expect(codeOf(await setProvider(owner, insecure))).toBe('validation_failed');
   });
 
+  // Guards: STF-15
   test('must be on the Internet, unless the operator allowed it', async () => {
     const inside = await openStaffVenue({ privateProviders: [] });
     const named = await openStaffVenue({ privateProviders: ['127.0.0.1'] });
@@ -123,12 +126,14 @@ describe('the provider of a venue’s staff (STF-15)', () => {
 });
 
 describe('nobody can give rights they lack through the provider (STF-11)', () => {
+  // Guards: STF-15
   test('a manager cannot give a group the owner’s role', async () => {
     const heads = settingOf(provider, groupsGiving({ Heads: 'owner' }));
     expect(codeOf(await setProvider(manager, heads))).toBe('right_beyond_own');
     good(await setProvider(manager, settingOf(provider, office)));
   });
 
+  // Guards: STF-15
   test('a manager cannot change a provider that makes owners, because its issuer says who they are', async () => {
     const setting = settingOf(provider, groupsGiving({ Heads: 'owner' }));
     good(await setProvider(owner, setting));
@@ -165,6 +170,7 @@ describe('nobody can give rights they lack through the provider (STF-11)', () =>
 });
 
 describe('a change of the provider', () => {
+  // Guards: STF-15
   test('ends the sessions opened there, and nothing else', async () => {
     const acts = providerActs(world, provider);
     good(await setProvider(owner, settingOf(provider, office)));
@@ -175,6 +181,7 @@ describe('a change of the provider', () => {
     good(await manager.client.call('getMe', {}));
   });
 
+  // Guards: STF-15
   test('to another issuer matches people only by their confirmed address', async () => {
     const before = providerActs(world, provider);
     good(await setProvider(owner, settingOf(provider, office)));

@@ -47,6 +47,7 @@ const rolesOf = ({ grants }: { grants: readonly { role: string }[] }) =>
   grants.map((grant) => grant.role);
 
 describe('someone who comes back from the provider (STF-15)', () => {
+  // Guards: STF-15
   test('gets the roles of their groups, and has no other way to sign in', async () => {
     acts.knows('grace', {
       groups: ['Office', 'Cashiers', 'Choir'],
@@ -77,6 +78,7 @@ describe('someone who comes back from the provider (STF-15)', () => {
     expect(rolesOf(await meOf((await acts.signsIn('bea')).browser))).toEqual(['box_office']);
   });
 
+  // Guards: STF-15
   test.each<[string, Record<string, unknown>, string]>([
     ['with no group that has a role', { groups: ['Choir'] }, 'provider_no_role'],
     ['without the claim', {}, 'provider_no_role'],
@@ -101,6 +103,7 @@ describe('someone who comes back from the provider (STF-15)', () => {
     expect(await peopleNow()).toHaveLength(1);
   });
 
+  // Guards: STF-15
   test('is not taken for someone who already works here because of their address', async () => {
     const ada = await workingAs(world, ['support'], 'Ada');
     acts.knows('mallory', { email: ada.person.email.toUpperCase(), groups: ['Heads'], ...factor });
@@ -108,6 +111,7 @@ describe('someone who comes back from the provider (STF-15)', () => {
     expect(await peopleNow()).toHaveLength(2);
   });
 
+  // Guards: STF-15
   test('is created once, even by six sign-ins at once', async () => {
     acts.knows('twin', { groups: ['Office'] });
     const all = await Promise.all(Array.from({ length: 6 }, () => acts.signsIn('twin')));
@@ -115,6 +119,7 @@ describe('someone who comes back from the provider (STF-15)', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  // Guards: STF-15
   test('has entries in the audit log for joining, and for gaining and losing roles', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const { id } = await meOf((await acts.signsIn('ada')).browser);
@@ -139,6 +144,7 @@ describe('someone who comes back from the provider (STF-15)', () => {
 });
 
 describe('a group that the provider removes', () => {
+  // Guards: STF-15
   test('takes its role away at the next sign-in, and all sessions if it was the last one', async () => {
     acts.knows('ada', { groups: ['Office', 'Cashiers'], ...factor });
     const { browser } = await acts.signsIn('ada');
@@ -153,6 +159,7 @@ describe('a group that the provider removes', () => {
     expect(ada?.grants).toEqual([]);
   });
 
+  // Guards: STF-15
   test('cannot leave the portal without an owner whose role was given here', async () => {
     acts.knows('boss', { groups: ['Heads'], ...factor });
     const { browser } = await acts.signsIn('boss');
@@ -167,6 +174,7 @@ describe('a group that the provider removes', () => {
 });
 
 describe('a person created by the provider', () => {
+  // Guards: STF-15
   test('stays suspended or removed, whatever the groups say', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const { browser } = await acts.signsIn('ada');
@@ -178,6 +186,7 @@ describe('a person created by the provider', () => {
     }
   });
 
+  // Guards: STF-15
   test('has only the roles of their groups, and no password, passkey or reset', async () => {
     acts.knows('ada', { groups: ['Heads'], ...factor, loggedInAt: Math.floor(Date.now() / 1000) });
     const { browser } = await acts.signsIn('ada');
@@ -207,6 +216,7 @@ describe('a person created by the provider', () => {
 describe('roles that need a second factor (STF-04)', () => {
   const grantsAfter = async () => rolesOf(await meOf((await acts.signsIn('ada')).browser));
 
+  // Guards: STF-04
   test('count only if the provider or the venue says that there was one', async () => {
     acts.knows('ada', { groups: ['Office', 'Cashiers'], amr: ['pwd'] });
     expect(await grantsAfter()).toEqual(['box_office']);
@@ -223,6 +233,7 @@ describe('a trip to the provider and back (STF-07)', () => {
   const back = (browser: ReturnType<typeof staffBrowser>, query: string) =>
     browser.call('finishAtProvider', { body: { query } });
 
+  // Guards: STF-07
   test('has its own lax cookie for ten minutes', async () => {
     const browser = staffBrowser(world);
     good(await browser.call('beginProviderSignIn', { body: {} }));
@@ -232,12 +243,14 @@ describe('a trip to the provider and back (STF-07)', () => {
     );
   });
 
+  // Guards: STF-07
   test('works once', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const { browser, query } = await acts.signsIn('ada');
     expect(codeOf(await back(browser, query))).toBe('invalid_login_state');
   });
 
+  // Guards: STF-07
   test('works only in the browser that began it, so that nobody is signed in as someone else', async () => {
     acts.knows('mallory', { groups: ['Office'] });
     const query = await acts.goes(staffBrowser(world), 'mallory');
@@ -248,6 +261,7 @@ describe('a trip to the provider and back (STF-07)', () => {
     expect(codeOf(await victim.call('getMe', {}))).toBe('not_signed_in');
   });
 
+  // Guards: STF-07
   test('expires after ten minutes', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const browser = staffBrowser(world);
@@ -260,6 +274,7 @@ describe('a trip to the provider and back (STF-07)', () => {
     }
   });
 
+  // Guards: STF-07
   test('works at one portal only', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const here = staffBrowser(world);
@@ -271,6 +286,7 @@ describe('a trip to the provider and back (STF-07)', () => {
     good(await back(here, query));
   });
 
+  // Guards: STF-15
   test('fails if the provider has been changed meanwhile, and the new one gets no code', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const browser = staffBrowser(world);
@@ -284,6 +300,7 @@ describe('a trip to the provider and back (STF-07)', () => {
     }
   });
 
+  // Guards: STF-15
   test.each([
     ['with a refusal', 'error=access_denied'],
     ['with a made-up code', 'code=made-up'],
@@ -297,6 +314,7 @@ describe('a trip to the provider and back (STF-07)', () => {
     expect(codeOf(await browser.call('getMe', {}))).toBe('not_signed_in');
   });
 
+  // Guards: STF-15
   test('does not send the code of another provider’s answer anywhere', async () => {
     acts.knows('ada', { groups: ['Office'] });
     const browser = staffBrowser(world);
@@ -305,6 +323,7 @@ describe('a trip to the provider and back (STF-07)', () => {
     expect(codeOf(await back(browser, `?${query}`))).toBe('provider_login_failed');
   });
 
+  // Guards: STF-15
   test('is refused as unavailable while the provider is down', async () => {
     const browser = staffBrowser(world);
     const gone = await startStaffProvider();

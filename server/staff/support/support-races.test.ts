@@ -29,10 +29,12 @@ async function twoConsents(): Promise<string[]> {
   return answers.map(codeOf).toSorted();
 }
 
+// Guards: STF-18
 test('two owners who admit support at once give one consent (STF-18)', async () => {
   expect(await twoConsents()).toEqual(['consent_in_force', 'ok']);
 });
 
+// Guards: STF-18
 test('control: without the lock both consents are given', async () => {
   await world.sql(unguarded);
   try {
@@ -42,6 +44,7 @@ test('control: without the lock both consents are given', async () => {
   }
 });
 
+// Guards: STF-13, STF-18
 test('support is signed out on every process as soon as its consent is withdrawn (STF-13, STF-18)', async () => {
   const { settings } = world.services;
   const at = { settings, ...world.database.serving, host: '127.0.0.1', port: 0 };

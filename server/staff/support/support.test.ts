@@ -68,6 +68,7 @@ const told = async () =>
   ]);
 
 describe('a consent to the operator’s support (STF-18)', () => {
+  // Guards: STF-18
   test('is given for some hours with a role, which is read-only unless another is chosen', async () => {
     const ada = await workingAs(world, ['owner']);
     expect(await supportOf(ada)).toEqual({ consent: null, session: [] });
@@ -79,6 +80,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(consent.grant.rights.special).toEqual([]);
   });
 
+  // Guards: STF-18
   test('cannot hand over rights that its giver lacks', async () => {
     const max = await workingAs(world, ['manager'], 'Max');
     expect(codeOf(await give(max, { role: 'owner' }))).toBe('right_beyond_own');
@@ -94,6 +96,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(codeOf(await give(sue, { role: 'support' }))).toBe('ok');
   });
 
+  // Guards: STF-18
   test.each([
     [{ hours: 0 }, 'hours'],
     [{ hours: 169 }, 'hours'],
@@ -107,6 +110,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(await supportOf(ada)).toMatchObject({ consent: null });
   });
 
+  // Guards: STF-18
   test('exists once, even if two owners give it at the same moment', async () => {
     const [ada, bob] = [
       await workingAs(world, ['owner']),
@@ -117,6 +121,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
     expect(codeOf(await give(ada))).toBe('consent_in_force');
   });
 
+  // Guards: STF-18
   test('keeps the rights it was given with, whatever becomes of its role', async () => {
     const ada = await workingAs(world, ['owner']);
     const own = { areas: { orders: 'view' as const }, special: [] };
@@ -134,6 +139,7 @@ describe('a consent to the operator’s support (STF-18)', () => {
 });
 
 describe('a link for support (STF-18)', () => {
+  // Guards: STF-18
   test('is refused without a consent in force', async () => {
     const refused = refusedFor('does not consent');
     await expect(linkFor()).rejects.toEqual(refused);
@@ -147,6 +153,7 @@ describe('a link for support (STF-18)', () => {
     await expect(linkFor()).rejects.toEqual(refused);
   });
 
+  // Guards: STF-18
   test('needs an existing portal and a name', async () => {
     await consented(await workingAs(world, ['owner']));
     await expect(linkFor('Nina', 'none')).rejects.toEqual(refusedFor('not in this database'));
@@ -157,6 +164,7 @@ describe('a link for support (STF-18)', () => {
     await expect(linkFor('Nina\u202e')).rejects.toEqual(refusedFor(plainNameFault));
   });
 
+  // Guards: STF-18
   test('works once, within a quarter of an hour, and its secret is stored nowhere', async () => {
     await consented(await workingAs(world, ['owner']));
     const token = await linkFor();
@@ -171,6 +179,7 @@ describe('a link for support (STF-18)', () => {
     expect(codeOf(await accept(late))).toBe('link_not_valid');
   });
 
+  // Guards: STF-18
   test('cannot set up a sign-in, and no other link admits anyone as support', async () => {
     await consented(await workingAs(world, ['owner']));
     const token = await linkFor();
@@ -190,6 +199,7 @@ describe('a link for support (STF-18)', () => {
     expect(codeOf(await accept(invitation))).toBe('link_not_valid');
   });
 
+  // Guards: STF-18
   test('opened at another portal is refused', async () => {
     await consented(await workingAs(world, ['owner']));
     expect(codeOf(await accept(await linkFor(), staffBrowser(world, 'other')))).toBe(
@@ -197,6 +207,7 @@ describe('a link for support (STF-18)', () => {
     );
   });
 
+  // Guards: STF-18
   test('that is used while its consent is withdrawn lets nobody in', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ada = await workingAs(world, ['owner']);
@@ -211,6 +222,7 @@ describe('a link for support (STF-18)', () => {
 });
 
 describe('a support session (STF-18)', () => {
+  // Guards: STF-18
   test('says whose it is and until when, and its actions are under that name in the audit log', async () => {
     const ada = await workingAs(world, ['owner']);
     const consent = await consented(ada, { role: 'support' });
@@ -233,6 +245,7 @@ describe('a support session (STF-18)', () => {
     expect((await meOf(await entered('Olaf'))).name).toBe('Support: Olaf');
   });
 
+  // Guards: STF-18
   test('ends with the consent, whatever is done in it', async () => {
     const ada = await workingAs(world, ['owner']);
     const consent = await consented(ada, { hours: 1 });
@@ -248,6 +261,7 @@ describe('a support session (STF-18)', () => {
     });
   });
 
+  // Guards: STF-18
   test('ends at once with its streams when its consent is withdrawn, and a new consent does not revive it', async () => {
     const ada = await workingAs(world, ['owner']);
     const { id } = await consented(ada);
@@ -269,6 +283,7 @@ describe('a support session (STF-18)', () => {
     expect(await isOut(nina)).toBe(true);
   });
 
+  // Guards: STF-18
   test('is listed, and can be ended while the consent stays', async () => {
     const ada = await workingAs(world, ['owner']);
     await consented(ada);
@@ -282,6 +297,7 @@ describe('a support session (STF-18)', () => {
     expect(await isOut(await entered())).toBe(false);
   });
 
+  // Guards: STF-18
   test('is the only kind of session that can be ended as one of support', async () => {
     const ada = await workingAs(world, ['owner']);
     const [mine] = good(await ada.client.call('getMe', {})).me.sessions;
@@ -289,6 +305,7 @@ describe('a support session (STF-18)', () => {
     expect(codeOf(await ada.client.call('endSupportSession', { params }))).toBe('not_found');
   });
 
+  // Guards: STF-18
   test('is replaced by the next link for the same name, which confirms who is using it', async () => {
     await consented(await workingAs(world, ['owner']), { role: 'manager', may_export: true });
     const browser = await entered();
@@ -302,6 +319,7 @@ describe('a support session (STF-18)', () => {
     expect(codeOf(await exported())).not.toBe('confirmation_needed');
   });
 
+  // Guards: STF-18
   test('is not part of the team: neither listed, changed nor counted, and without an address to sign in with', async () => {
     const ada = await workingAs(world, ['owner']);
     await consented(ada, { role: 'owner' });
@@ -326,6 +344,7 @@ describe('a support session (STF-18)', () => {
     ).toBe('last_owner');
   });
 
+  // Guards: STF-18
   test('can be opened while the operator has suspended the portal', async () => {
     await consented(await workingAs(world, ['owner']));
     await world.sql(
@@ -339,6 +358,7 @@ describe('a support session (STF-18)', () => {
 });
 
 describe('every owner', () => {
+  // Guards: STF-18
   test('is told by email when a consent is given, used and withdrawn', async () => {
     const ada = await workingAs(world, ['owner']);
     const bob = await workingAs(world, ['owner'], 'Bob');

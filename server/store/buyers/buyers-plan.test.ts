@@ -56,6 +56,7 @@ afterAll(async () => {
 
 const page = { sellers: null, after: null, limit: 51 };
 
+// Guards: SLS-07
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['a member’s orders', 'ticket_order_by_identity', (tx) => buyerOrders(tx, { memberId }, page)],
   [

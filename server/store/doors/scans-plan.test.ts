@@ -63,6 +63,7 @@ async function planned<T>(read: (tx: Tx) => Promise<T>): Promise<{ answer: T; pl
   return { answer, plan };
 }
 
+// Guards: DOR-07
 test('the last scan of a device is found by its index, however many it made', async () => {
   const { answer, plan } = await planned((tx) => lastScanOf(tx, 'device 7'));
   expect(answer).toMatchObject({ device: 'device 7' });
@@ -78,6 +79,7 @@ test('conflicts of offline scans are found by their index, however many scans th
   expect(plan).toContain('scan_conflict');
 });
 
+// Guards: DOR-08
 test('tickets of a snapshot and its updates are found by their event’s index, however many tickets there are', async () => {
   const identityId = (await owner.query('select id from identity limit 1')).rows[0].id;
   await addManyOrders(owner, { portalId, identityId, count: 10_000 });
@@ -97,6 +99,7 @@ test('tickets of a snapshot and its updates are found by their event’s index, 
   }
 });
 
+// Guards: DOR-07
 test('the orders of listed scans are found by their keys, however many orders there are', async () => {
   await owner.query('set session_replication_role = replica');
   await owner.query(

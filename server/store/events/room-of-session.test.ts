@@ -63,6 +63,7 @@ async function write(own: Counter, groups: readonly DrawnGroup[]): Promise<void>
   );
 }
 
+// Guards: CAL-10
 test('a session has as many places left for staff as for buyers, whatever its counters', async () => {
   const drawn = fc.asyncProperty(
     counter,
@@ -107,6 +108,7 @@ test('a session has as many places left for staff as for buyers, whatever its co
   await fc.assert(drawn, { numRuns: 300 });
 });
 
+// Guards: CAL-10
 test('a session whose groups have fewer places than it does is as full as they are, for buyers and staff', async () => {
   const free = { oversell_capacity: 0, used_capacity: 0 };
   const inAll = { min: 1, isApart: false, isWithdrawn: false };

@@ -51,6 +51,7 @@ const list = (filter: Partial<LetterFilter>) => () =>
     lettersOf(tx, { ...all, ...filter }, { after: null, scanned: 1_000, limit: 50 }),
   );
 
+// Guards: LET-02
 test.each<[string, string, () => Promise<string>]>([
   ['the newest letters', 'letter_by_age', list({})],
   ['letters by part of an address', 'letter_by_age', list({ recipient: 'buyer-7@' })],

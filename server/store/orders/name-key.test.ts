@@ -49,6 +49,7 @@ describe('the words of a name are the same in the database and in searches (TOD-
     }
   });
 
+  // Guards: TOD-04
   test('for each letter and sign of the scripts in which names are written', async () => {
     const ranges = [
       [0x01, 0x052f],

@@ -74,6 +74,7 @@ const list =
       },
     );
 
+// Guards: SLS-01
 test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   ['the newest orders', 'ticket_order_by_seller', list({})],
   ['the orders of days', 'ticket_order_by_seller', list({ from: new Date('2025-06-01') })],
@@ -127,6 +128,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   },
 );
 
+// Guards: TOD-04
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['a name', (tx) => ordersByName(tx, typedWords('nameab ada'), wanted)],
   ['a holder’s address', (tx) => ordersByHolderEmail(tx, 'holder-7@example.org', wanted)],
@@ -149,6 +151,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   expect(used?.scans).toBeGreaterThan(0);
 });
 
+// Guards: SLS-01
 test('a bought cart and its order are read by keys, however many there are', async () => {
   const { rows } = await owner.query('select id from cart order by id limit 1');
   await owner.query('begin');

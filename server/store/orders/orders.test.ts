@@ -172,6 +172,7 @@ async function openReader() {
   };
 }
 
+// Guards: SPD-04
 test('a purchase reads no rows of others, even with plans older than the on-sale', async () => {
   const bought = await buyWithCode();
   const { order, payment, cart, intent, buyer, ticket } = bought;

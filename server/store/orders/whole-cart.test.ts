@@ -218,6 +218,7 @@ test('reading a cart reads each discount of its code once, even with a plan olde
   }
 });
 
+// Guards: SPD-05
 test.each([0, 50])(
   'reading a cart reads no rows of others, even with a plan made when there were %i others',
   async (few) => {

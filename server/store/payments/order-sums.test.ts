@@ -71,6 +71,7 @@ const kept = (shares: Awaited<ReturnType<typeof sharesOf>>): number => {
 };
 
 describe('the money of an order', () => {
+  // Guards: MON-05
   test('is the same by the rule, on its page, in exports, in sales and in lists of disputes', async () => {
     const visit: fc.Arbitrary<Visit> = fc.record({
       type: fc.constantFrom('adult', 'child', 'free'),
@@ -142,6 +143,7 @@ describe('the money of an order', () => {
     expect(sum(sales.map(({ received, returned }) => received - returned))).toBe(sum(byCard));
   }, 240_000);
 
+  // Guards: MON-05
   test('is not reduced in an export by a refunded overpayment', async () => {
     const { id, cartId } = await buy(world, { type: 'adult', session: 'tour-10' });
     const [before] = await exported([id]);

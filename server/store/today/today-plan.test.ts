@@ -76,6 +76,7 @@ const museumToday = { id: 'museum', from: from.getTime(), until: until.getTime()
 const sellers = ['shop', 'annex'];
 const bounded = { sellers, limit: 20, counted: 1_000 };
 
+// Guards: TOD-01, TOD-02
 test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   [
     'the sessions of a day',
@@ -141,6 +142,7 @@ test.each<[string, readonly string[], (tx: Tx) => Promise<unknown>]>([
   );
 });
 
+// Guards: SLS-01
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['the sessions of an event on a day', (tx) => sessionsWithin(tx, museumToday)],
   ['their places', (tx) => placesWithin(tx, museumToday)],

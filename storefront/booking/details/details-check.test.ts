@@ -73,6 +73,7 @@ describe('the details of chosen tickets', () => {
     expect(lines[0]).not.toHaveProperty('handler_data');
   });
 
+  // Guards: DET-44
   test('belong to their tickets even if seated ones come last, whatever the order of groups', () => {
     const mixed: readonly OfferedGroup[] = [
       sampleGroup([sampleType('stall')], { id: 'stalls', isSeated: true }),
@@ -92,6 +93,7 @@ describe('the details of chosen tickets', () => {
     ]);
   });
 
+  // Guards: QTY-38
   test('need both names if either is given, and a complete e-mail address', () => {
     const first = ticketField(ticket('guest'), 'first');
     const last = ticketField(ticket('guest'), 'last');
@@ -159,6 +161,7 @@ describe('a refusal of the server', () => {
   const refused = (_code: string, _extra: Record<string, unknown>) =>
     refusedDetails({ _code, _extra }, asked);
 
+  // Guards: DET-68, QTY-45
   test('appears at the field of the pass with the refused voucher', () => {
     const field = ticketField(ticket('pass', 1), 'voucher');
     expect(refused('code_exhausted', { line: 2 })).toEqual({ [field]: 'voucher_used' });

@@ -22,6 +22,7 @@ const question = async (field: Partial<SurveyField>, required = false, fault?: '
 };
 const options = (count: number) => ({ enum: Array.from({ length: count }, (_, at) => `no ${at}`) });
 
+// Guards: QTY-33
 test('three options are radio buttons, four are a list', async () => {
   const radios = await question(options(3));
   expect(radios.match(/type="radio"/g)).toHaveLength(3);
@@ -31,6 +32,7 @@ test('three options are radio buttons, four are a list', async () => {
   expect(list.match(/<option/g)).toHaveLength(1 + 4);
 });
 
+// Guards: QTY-25
 test('options show their titles and send the venue’s values', async () => {
   for (const count of [2, 5]) {
     const { enum: values } = options(count);
@@ -43,6 +45,7 @@ test('options show their titles and send the venue’s values', async () => {
   }
 });
 
+// Guards: QTY-25, QTY-29, QTY-34
 test('an optional question is marked as optional, and a required one is required', async () => {
   for (const field of [{}, options(2), options(5), { format: 'textarea' }]) {
     expect(visibleTexts(await question(field))).toMatch(/^Size \( ?optional ?\)/);
@@ -52,6 +55,7 @@ test('an optional question is marked as optional, and a required one is required
   }
 });
 
+// Guards: QTY-25, QTY-30
 test('a number field is plain text for digits, so that no browser drops a comma, and states its bounds', async () => {
   const html = await question({ type: 'integer', minimum: 34, maximum: 49, description: 'Shoes' });
   expect(html).toContain('inputMode="numeric"');

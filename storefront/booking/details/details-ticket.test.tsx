@@ -23,12 +23,14 @@ const fields = (change: Partial<AskedTicket>) =>
   );
 const required = (html: string) => html.match(/required=""/g)?.length ?? 0;
 
+// Guards: QTY-36, QTY-37, QTY-38
 test('a ticket with a name and an e-mail address has fields for first name, last name and e-mail', async () => {
   const html = await fields({ admit: { name: 'required', email: 'required' } });
   expect(visibleTexts(html)).toBe('Adult, 2 of 3 First name Last name E-mail');
   expect(required(html)).toBe(3);
 });
 
+// Guards: QTY-36, QTY-37
 test('an optional field is marked as optional, and a disabled one is left out', async () => {
   const optional = await fields({ admit: { name: 'optional', email: 'hidden' } });
   expect(visibleTexts(optional)).toMatch(/First name \(optional\) Last name \(optional\)$/);
@@ -37,6 +39,7 @@ test('an optional field is marked as optional, and a disabled one is left out', 
   expect(visibleTexts(emailOnly)).toBe('Adult, 2 of 3 E-mail');
 });
 
+// Guards: QTY-43
 test('a pass has a field for its code', async () => {
   const html = await fields({ voucher: { pattern: null }, count: 1 });
   expect(visibleTexts(html)).toBe('Adult Code on the pass');

@@ -34,6 +34,7 @@ test('a code for another event’s tickets is accepted there', async () => {
   expect(await found('SUMMER', answerOf(['senior']))).toMatchObject({ kind: 'elsewhere' });
 });
 
+// Guards: PRO-09
 test.each(['code_not_found', 'no_code_benefit', 'code_exhausted'])(
   'the message for the code is: %s',
   async (code) => {
@@ -44,6 +45,7 @@ test.each(['code_not_found', 'no_code_benefit', 'code_exhausted'])(
   },
 );
 
+// Guards: PRO-11
 test('an impossible code is refused without a request', async () => {
   expect(await found('S', answerOf(null))).toMatchObject({
     kind: 'refused',

@@ -106,6 +106,7 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
 }
 
 describe('holding the chosen tickets', () => {
+  // Guards: DET-07, DET-56, PRO-09
   test('sends one line per ticket with the campaign and the code of the address, and continues', async () => {
     const { submit, asked, told, went } = page([['createCart', held]], { code: 'SPRING' });
     await submit();
@@ -119,6 +120,7 @@ describe('holding the chosen tickets', () => {
     expect(went).toEqual(['/events']);
   });
 
+  // Guards: DET-23, DET-56, QTY-02
   test('continues on the chosen group’s route before the event’s', async () => {
     const groups = [
       group([type('senior')], { id: 'other', nextRoute: '/events/of-another' }),
@@ -130,6 +132,7 @@ describe('holding the chosen tickets', () => {
     expect(went).toEqual(['/events/of-the-group']);
   });
 
+  // Guards: QTY-19, QTY-24
   test('sends nothing if an amount is out of bounds or there are too many tickets', async () => {
     const gift = type('adult', { currency_amount_min: '5', currency_amount_max: '50' });
     const event = { id: 'tower', nextRoute: null, groups: [group([gift])] };
@@ -143,6 +146,7 @@ describe('holding the chosen tickets', () => {
 });
 
 describe('a refused hold', () => {
+  // Guards: DET-66, DET-68
   test.each([
     'max_tickets_per_order_exceeded',
     'min_tickets_per_order_not_met',
@@ -158,6 +162,7 @@ describe('a refused hold', () => {
     expect(went).toEqual([]);
   });
 
+  // Guards: DET-53, DET-66
   test.each([
     'event_session_sold_out',
     'session_capacity_exceeded',
@@ -184,6 +189,7 @@ describe('a refused hold', () => {
     expect(told.at(-1)).toEqual({ type: 'sold_out', offer: now, text: `refusal.${code}` });
   });
 
+  // Guards: DET-54
   test('loads the coming dates if no time of the day is left', async () => {
     const { submit, told } = page([
       ['createCart', no('event_session_sold_out')],
@@ -204,6 +210,7 @@ describe('a refused hold', () => {
     expect(told.at(-1)).toEqual({ type: 'refused', text: 'refusal.event_session_sold_out' });
   });
 
+  // Guards: DET-40
   test('for a session that has just started looks for another one and says so', async () => {
     const begun = no('validation_failed', { path: 'add[0].event_session_id' });
     const now = offer(session('one'));
@@ -259,6 +266,7 @@ describe('tickets that need a code', () => {
       preloadedCodes(run.data),
     );
 
+  // Guards: DET-67, PRO-09, PRO-16
   test('are requested again with the code that the buyer enters', async () => {
     const guest = page(
       [
@@ -287,6 +295,7 @@ describe('tickets that need a code', () => {
       ['WRONG', 'RIGHT'],
     );
 
+  // Guards: PRO-10, PRO-16
   test.each([
     'code_not_found',
     'code_exhausted',
@@ -303,6 +312,7 @@ describe('tickets that need a code', () => {
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
+  // Guards: PRO-14
   test('say so if the code does not unlock them, whether or not it is in the cart', async () => {
     const guest = refused(wanted);
     expect(await hold(guest)).toBeNull();
@@ -310,6 +320,7 @@ describe('tickets that need a code', () => {
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
+  // Guards: PRO-13
   test('ask the buyer to try later if the refusal names no code', async () => {
     const cut: Outcome<unknown> = { ok: false, status: 0, errors: [] };
     const guest = refused(cut);
@@ -328,6 +339,7 @@ describe('tickets that need a code', () => {
     expect(await hold(guest)).toMatchObject({ code: 'rule_blocks_reserve' });
   });
 
+  // Guards: DET-69, ERR-06, PRO-15
   test('pass on any other refusal, even of a code that nobody asked for', async () => {
     const guest = page([['createCart', no('code_not_found')]]);
     expect(await hold(guest)).toMatchObject({ code: 'code_not_found' });

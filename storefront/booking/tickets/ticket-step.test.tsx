@@ -24,12 +24,14 @@ const canPress = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-disabled="(\w+)"/g)].map(([, off]) => off === 'false');
 
 describe('a type', () => {
+  // Guards: QTY-07
   test('shows the discounted price beside the original one', async () => {
     const child = sampleType('Child', { currency_amount: '12', discounted_amount: '8' });
     expect(await textOf([sampleGroup([child])])).toContain('Was €12.00 €12.00 €8.00');
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('Was ');
   });
 
+  // Guards: QTY-08
   test('shows its fees separately from its price, or none', async () => {
     const adult = sampleType('Adult', { fees_outside: '1.50' });
     const apart = { 'prices.fees': 'apart' };
@@ -37,6 +39,7 @@ describe('a type', () => {
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('fee');
   });
 
+  // Guards: QTY-08
   test('shows its price with fees unless the venue shows them separately', async () => {
     const child = sampleType('Child', {
       currency_amount: '12',
@@ -53,6 +56,7 @@ describe('a type', () => {
     expect(text.indexOf('Zebra')).toBeLessThan(text.indexOf('Ant'));
   });
 
+  // Guards: QTY-13
   test('can’t be increased beyond the places left or decreased below zero', async () => {
     const two = sampleGroup([sampleType('adult')], { capacity: 2 });
     const presses = async (adult: number) => canPress(await step([two], { quantities: { adult } }));
@@ -61,6 +65,7 @@ describe('a type', () => {
     expect(await presses(2)).toEqual([true, false]);
   });
 
+  // Guards: QTY-12
   test('that needs exactly one ticket can’t be decreased', async () => {
     const one = sampleGroup([sampleType('adult')], {
       min_tickets_per_order: 1,
@@ -85,6 +90,7 @@ describe('a type', () => {
     expect(visibleTexts(html)).toContain('Sold out');
   });
 
+  // Guards: QTY-24
   test('shows a field for the amount once chosen, if the buyer sets the price', async () => {
     const gift = sampleType('Gift', { currency_amount_min: '5', currency_amount_max: '50' });
     const groups = [sampleGroup([gift])];
@@ -97,6 +103,7 @@ describe('a type', () => {
   });
 });
 
+// Guards: QTY-07
 test('a group shows its lowest price beside the original one', async () => {
   const child = sampleType('Child', { currency_amount: '12', discounted_amount: '8' });
   const group = sampleGroup([child], { price: '8', originalPrice: '12' });

@@ -3,6 +3,7 @@ import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { sampleGroup, sampleType } from '../testing/sample-offer.ts';
 import { TypeChoice } from './type-choice.tsx';
 
+// Guards: QTY-07
 test('one of a few types shows its price, its original price and its fees', async () => {
   const pass = sampleType('Pass', {
     currency_amount: '50',

@@ -32,6 +32,7 @@ const line = async (change: Partial<typeof saturday>) =>
   visibleTexts(await list({ days: [{ ...saturday, ...change }] }));
 
 describe('a day in the list', () => {
+  // Guards: APP-63, CAL-02
   test('shows its long date, availability, price with prefix and fee, and badges', async () => {
     const fees = { min_price_fees: { outside: '1.50' }, min_total: '11.50' };
     const day = { ...saturday, ...fees, pricePrefix: 'from' as const };
@@ -49,6 +50,7 @@ describe('a day in the list', () => {
     expect(text).not.toMatch(/from/i);
   });
 
+  // Guards: CAL-02
   test('says beside the price if only some tickets are free', async () => {
     const free = {
       min_price: '0',
@@ -63,6 +65,7 @@ describe('a day in the list', () => {
     expect(apart).toMatch(/from €10.00 \+ €1.50 fee Some tickets are free.$/);
   });
 
+  // Guards: CAL-02
   test('says when few places are left, and does not mention places when sold out', async () => {
     expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await line({ availability: 10 })).not.toContain('Hurry');
@@ -76,6 +79,7 @@ describe('a day in the list', () => {
     expect(gone).not.toContain('Places available');
   });
 
+  // Guards: CAL-06
   test('reads today or tomorrow on screen and in speech, even when the list is collapsed', async () => {
     const seen = async (given: Parameters<typeof list>[0]): Promise<string> =>
       visibleTexts((await list(given)).replace(/<span class="visually-hidden">.*?<\/span>/g, ''));
@@ -94,6 +98,7 @@ describe('a day in the list', () => {
 describe('the chosen day', () => {
   const chosen = saturday.date;
 
+  // Guards: CAL-03
   test('is shown alone, with a way to change it if there are more days', async () => {
     const html = await list({ chosen });
     expect(visibleTexts(html)).toContain('November 21, 2026');
@@ -101,6 +106,7 @@ describe('the chosen day', () => {
     expect(visibleTexts(html)).toContain('Change');
   });
 
+  // Guards: CAL-03
   test('has no way to change it if it is the only day, and has one if others are outside the list', async () => {
     expect(visibleTexts(await list({ chosen, days: [saturday] }))).not.toContain('Change');
     expect(visibleTexts(await list({ chosen, days: [saturday], more: <b>More</b> }))).toContain(

@@ -28,6 +28,7 @@ const step = (given: Partial<Parameters<typeof DateStep>[0]>) =>
   );
 const links = (html: string) => html.match(/<a /g)?.length ?? 0;
 
+// Guards: CAL-01
 test('at most eight dates are offered at once, with a way to more if there are more', async () => {
   const all = await step({});
   expect([links(all), visibleTexts(all).includes('Show more dates')]).toEqual([3, false]);
@@ -36,6 +37,7 @@ test('at most eight dates are offered at once, with a way to more if there are m
   expect(visibleTexts(await step({ lastDay: addDays(today, 90) }))).toContain('Show more dates');
 });
 
+// Guards: CAL-06
 test('today and tomorrow are called that', async () => {
   const text = visibleTexts(await step({}));
   expect(text).toContain('Today, ');
@@ -43,12 +45,14 @@ test('today and tomorrow are called that', async () => {
   expect(text).toMatch(/Monday, November 23/);
 });
 
+// Guards: CAL-08
 test('a sold-out date says so and is not a link', async () => {
   const html = await step({ days: [sampleDay(today, 'sold_out'), ...days(3).slice(1)] });
   expect(links(html)).toBe(2);
   expect(visibleTexts(html)).toContain('sold out');
 });
 
+// Guards: CAL-04
 test('any date is offered if tickets for it are sold', async () => {
   expect(visibleTexts(await step({}))).not.toContain('Any date');
   const offered = await step({ anyDate: 'offered' });
@@ -58,6 +62,7 @@ test('any date is offered if tickets for it are sold', async () => {
   expect(await step({ anyDate: 'chosen' })).toContain('aria-current="true"');
 });
 
+// Guards: CAL-31
 test('the tenant’s message about the chosen date appears under the dates', async () => {
   const rules = [
     { actions: { date_message: 'The bar is open.' }, triggers: { weekdays: ['sat' as const] } },

@@ -12,6 +12,7 @@ const legend = async (
     await renderPart(<Legend days={[]} sessions={[]} rules={[]} tickets={[]} {...given} />, config),
   );
 
+// Guards: CAL-16
 test('the legend explains sold out if a day or session is sold out', async () => {
   expect(await legend({ days: [sampleDay(day, 'sold_out')] })).toContain('Sold out');
   expect(await legend({ sessions: [sampleSession('noon', 0)] })).toContain('Sold out');
@@ -19,6 +20,7 @@ test('the legend explains sold out if a day or session is sold out', async () =>
   expect(await legend(open)).not.toContain('Sold out');
 });
 
+// Guards: CAL-17
 test('the legend explains the badge if a day or session has one', async () => {
   const note = 'A note for this date or time';
   const days = [sampleDay(day)];
@@ -32,6 +34,7 @@ test('the legend explains the badge if a day or session has one', async () => {
   expect(await legend({ days, sessions, rules: message })).not.toContain(note);
 });
 
+// Guards: CAL-19
 test('the legend explains the additional cost if a session has a price increase', async () => {
   const text = 'Session will incur an additional cost';
   const dearer = { ...sampleSession('noon'), priceIncrease: '3.00' };
@@ -39,6 +42,7 @@ test('the legend explains the additional cost if a session has a price increase'
   expect(await legend({ sessions: [sampleSession('a')] })).not.toContain(text);
 });
 
+// Guards: CAL-18, CAL-29, QTY-08
 test.each([
   ['included', 'Prices include tax. Fees are shown separately.'],
   ['excluded', 'Prices do not include tax. Fees are shown separately.'],
@@ -47,6 +51,7 @@ test.each([
   expect(await legend({}, { 'prices.tax': tax, 'prices.fees': 'apart' })).toBe(text);
 });
 
+// Guards: QTY-08
 test.each([
   ['included', 'Prices include tax and fees.'],
   ['excluded', 'Prices include fees, but not tax.'],
@@ -67,6 +72,7 @@ test('the legend says that some tickets are free if a day’s or time’s lowest
   );
 });
 
+// Guards: CAL-16, CAL-17
 test('the legend leaves out signs that are not on the page', async () => {
   const rules = [{ actions: { date_annotation: 'Late' }, triggers: {} }];
   const closed = [sampleDay(day, 'other')];

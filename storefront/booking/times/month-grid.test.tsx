@@ -26,6 +26,7 @@ const grid = (...days: Day[]) => renderPart(<November days={days} />);
 const buttonOf = (html: string, date: string) =>
   new RegExp(`<button[^>]*data-date="${date}".*?</button>`).exec(html)?.[0] ?? '';
 
+// Guards: CAL-05
 test('a month has six rows of seven days, with a heading of weekdays', async () => {
   const html = await grid();
   expect(html.match(/<tr>/g)).toHaveLength(1 + 6);
@@ -41,6 +42,7 @@ test('a day shows its price with its fee, and only the price on a narrow screen'
   expect(text).not.toContain('fee');
 });
 
+// Guards: CAL-08
 test('only available days from today on can be chosen, and others say why not', async () => {
   const html = await grid(
     sampleDay('2026-11-09'),

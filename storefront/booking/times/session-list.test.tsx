@@ -38,6 +38,7 @@ const two = (change: Partial<Session>) => [
 const textOf = async (change: Partial<Session>, threshold = 0) =>
   visibleTexts(await list(two(change), { threshold }));
 
+// Guards: CAL-37, DET-40
 test('a date with no sessions left says so', async () => {
   expect(visibleTexts(await list([]))).toContain('No times available');
   expect(visibleTexts(await list(two({})))).not.toContain('No times available');
@@ -56,11 +57,13 @@ test('a time whose price is not for everyone says that some tickets are free', a
 });
 
 describe('the places left in a session', () => {
+  // Guards: CAL-27, CAL-29, CFG-26
   test('are shown only below the threshold', async () => {
     expect(await textOf({ availableCapacity: 11 }, 12)).toContain('11 places left');
     expect(await textOf({ availableCapacity: 12 }, 12)).not.toMatch(/left/);
   });
 
+  // Guards: CAL-28, CAL-29
   test('otherwise show as “few left” at nine and not at ten', async () => {
     expect(await textOf({ availableCapacity: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await textOf({ availableCapacity: 10 })).not.toMatch(/left/);
@@ -68,6 +71,7 @@ describe('the places left in a session', () => {
   });
 });
 
+// Guards: CAL-31
 test('a session shows its own badges and those of the rules, and its message once chosen', async () => {
   const sessions = two({ annotations: ['Cello'], startTime: '19:00' });
   const rules = [
@@ -83,15 +87,18 @@ test('a session shows its own badges and those of the rules, and its message onc
   expect(visibleTexts(await list(sessions, { rules, chosen: 'a' }))).not.toContain('Come early.');
 });
 
+// Guards: APP-65
 test('a session of several days shows the end of the last day', async () => {
   const camp = { startTime: '10:00', endDate: '2026-11-25', endTime: '14:00' };
   expect(visibleTexts(await list(two(camp)))).toContain('10:00 AM – Wed, Nov 25 at 2:00 PM');
 });
 
+// Guards: CAL-19
 test('a session with an additional cost is marked', async () => {
   expect(await textOf({ priceIncrease: '3.00' })).toContain('additional cost €3.00');
 });
 
+// Guards: CAL-26
 test('the only session of a date shows no time if it is long', async () => {
   const long = { ...sampleSession('day'), end_datetime: '2026-11-21T15:00:01Z' };
   expect(visibleTexts(await list([long]))).toBe('');
@@ -100,6 +107,7 @@ test('the only session of a date shows no time if it is long', async () => {
   );
 });
 
+// Guards: CAL-12
 describe('parts of the day', () => {
   const tabs = [
     { from: '0000', to: '1000', label: 'Morning' },
@@ -111,6 +119,7 @@ describe('parts of the day', () => {
     startTime,
   });
 
+  // Guards: CAL-13, CAL-14, CAL-15
   test('say why they can’t be opened, and the first available one is open', async () => {
     const html = await list([at('a', '12:00', 0), at('b', '19:00', 3)], { tabs });
     const tab = [...html.matchAll(/<button[^>]*role="tab".*?<\/button>/g)].map(([text]) => text);
@@ -123,6 +132,7 @@ describe('parts of the day', () => {
     expect(tab.map((one) => /aria-disabled="true"/.test(one))).toEqual([true, true, false]);
   });
 
+  // Guards: CAL-11, CFG-23
   test('can be two', async () => {
     const halves = [
       { from: '0000', to: '1500' },

@@ -37,6 +37,7 @@ function drawnAt(page: string, path: string): string {
   );
 }
 
+// Guards: CRT-35, CRT-36
 test.each([
   ['pages/event/event', '/tower/events/admission', true],
   ['pages/complete/complete', '/tower/checkout/complete', true],

@@ -9,6 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Guards: APP-59, CRT-18
 test('a cart’s clock ticks at once and then every second until it is over (CRT-18, APP-59)', () => {
   const shown: string[] = [];
   const isOver: boolean[] = [];
@@ -24,6 +25,7 @@ test('a cart’s clock ticks at once and then every second until it is over (CRT
   expect(isOver).toEqual([false, false, false, false, true]);
 });
 
+// Guards: CRT-18
 test.each([25, -60])(
   'the time left stays correct when the device’s clock is set by %d minutes',
   (minutes) => {

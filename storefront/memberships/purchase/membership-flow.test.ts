@@ -39,6 +39,7 @@ const noCart = new Map<string, number>();
 
 const shop = { fees: 'included', currency: 'EUR' } as const;
 
+// Guards: MEM-11
 test('a level is a group with its members, or a type of a group without rules (MEM-11)', () => {
   expect(levels.map(({ id, name, types }) => [id, name, types.length])).toEqual([
     ['family', 'Family', 3],
@@ -62,6 +63,7 @@ test('a level shows its price with the fewest members', () => {
   });
 });
 
+// Guards: DET-05
 test('the only level is preselected, otherwise the one in the address (DET-05)', () => {
   expect(beginMembership(levels, nothing).levelId).toBeNull();
   expect(beginMembership(levels.slice(1), nothing).levelId).toBe('one');
@@ -83,6 +85,7 @@ test('members can be changed until the choice is submitted, and again after a re
   expect(membersOf(flow, families, noCart)).toEqual({ adult: 1, second: 0, child: 4 });
 });
 
+// Guards: MEM-10
 test('a choice that the server would refuse is reported before it is sent (MEM-10)', () => {
   if (!families) throw new Error('no levels');
   const inCart = new Map([['adult', 1]]);

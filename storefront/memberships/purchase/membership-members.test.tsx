@@ -36,6 +36,7 @@ async function membersOf(
   return { text: visibleTexts(html), steppers };
 }
 
+// Guards: QTY-42
 test('a fixed number of members is shown without a stepper (QTY-42)', async () => {
   const { text, steppers } = await membersOf({
     card: rule(2, 2),
@@ -46,12 +47,14 @@ test('a fixed number of members is shown without a stepper (QTY-42)', async () =
   expect(text).toMatch(/card €10\.00 2 guest/);
 });
 
+// Guards: MEM-10
 test('members in the cart count, and a completed type is not chosen again', async () => {
   const { text, steppers } = await membersOf({ guest: rule(0, 2) }, new Map([['guest', 2]]));
   expect(steppers).toEqual([]);
   expect(text).toContain('No more');
 });
 
+// Guards: MEM-45, MEM-46, MEM-47
 test('children under 18 are asked for separately, and cards need time (MEM-45 to 47)', async () => {
   const { text } = await membersOf({
     adult: rule(1, 2, 'yes', 'primary'),

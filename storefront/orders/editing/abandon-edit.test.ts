@@ -15,6 +15,7 @@ function apiOf(error?: { readonly _code: string; readonly _extra: object }, stat
   return { asked, api: { call } as unknown as Pick<Client, 'call'> };
 }
 
+// Guards: ORD-23
 test('a gift card gets its payment for an edit back before the edit is abandoned', async () => {
   const { api, asked } = apiOf();
   const outcome = await abandonEdit(api, {

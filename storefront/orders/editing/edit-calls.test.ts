@@ -55,6 +55,7 @@ function page(edit: CartAnswer | null = null, refusing?: string) {
   return { asked, kept, calls, seen: () => seen };
 }
 
+// Guards: ORD-20, ORD-21
 test('the first tickets are removed through the order’s cart, and further ones through its edit (ORD-20)', async () => {
   const { asked, kept, calls, seen } = page();
   await calls.remove(['a']);
@@ -78,6 +79,7 @@ test('the known order is unchanged if tickets can’t be removed', async () => {
   expect(kept.read()).toEqual([]);
 });
 
+// Guards: ORD-23
 test('an abandoned edit is deleted, and its tickets look like any others (ORD-23)', async () => {
   const { asked, kept, calls, seen } = page();
   await calls.remove(['a']);
@@ -94,6 +96,7 @@ test('an abandoned edit is deleted, and its tickets look like any others (ORD-23
   });
 });
 
+// Guards: ORD-23
 test('an edit that can’t be abandoned stays visible with the tickets that it removes', async () => {
   const { kept, calls, seen } = page(editOf(['a']), 'deleteCart');
   kept.add(['a']);

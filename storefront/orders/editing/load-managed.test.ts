@@ -26,6 +26,7 @@ const order = (edit_cart_id: string | null) => ({
   seller: [{ id: 'a', slug: 'tower' }],
 });
 
+// Guards: ORD-19
 test('an order is loaded with its open edit, and without one that is over (ORD-19)', async () => {
   const pending = { cart: [{ id: 'edit', state: 'pending' }] };
   const found = await loadManaged(asking(open, order('edit'), pending));
@@ -35,6 +36,7 @@ test('an order is loaded with its open edit, and without one that is over (ORD-1
   expect((await loadManaged(asking(open, order(null)))).edit).toBeNull();
 });
 
+// Guards: ORD-35, ORD-36
 test('a missing order shows its screen’s text (ORD-35, ORD-36)', async () => {
   for (const [config, isCancelScreen] of [
     [open, false],
@@ -48,6 +50,7 @@ test('a missing order shows its screen’s text (ORD-35, ORD-36)', async () => {
   }
 });
 
+// Guards: ORD-13, SLS-04
 test('a seller without order editing has no edit page, and confirms only changes by staff (ORD-13, SLS-04)', async () => {
   expect(await statusThrown(loadEdited(asking({}, order(null))))).toBe(404);
   expect(await statusThrown(loadEdited(asking(open, order(null))))).toBeUndefined();
@@ -60,6 +63,7 @@ test('a seller without order editing has no edit page, and confirms only changes
   expect(await statusThrown(loadConfirm(asking(open, order(null))))).toBeUndefined();
 });
 
+// Guards: ORD-12
 test('an order of another seller leads to that seller’s page, whose rules apply to it', async () => {
   const others = {
     ticket_order: [{ id, edit_cart_id: null, seller_id: 'b' }],

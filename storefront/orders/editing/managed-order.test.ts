@@ -86,6 +86,7 @@ const view = (answer: OrderAnswer, change: CartAnswer | null = null, by = rules,
 const paid = { face_value: '9.00', adjusted_value: '9.00' };
 
 describe('the sessions of an order', () => {
+  // Guards: ORD-15, ORD-28
   test('hide cancelled tickets, and say so if no tickets are left in a session (ORD-15, ORD-28)', () => {
     const { sessions: shown } = view(
       order(
@@ -100,6 +101,7 @@ describe('the sessions of an order', () => {
     ]);
   });
 
+  // Guards: ORD-28
   test('are labelled as moved and not cancelled if tickets were moved away, however often (ORD-28)', () => {
     const gone = { state: 'cancelled' } as const;
     const moved = (state: Ticket['state']) =>
@@ -114,6 +116,7 @@ describe('the sessions of an order', () => {
     expect(moved('cancelled')).toEqual(['moved', 'moved', 'cancelled']);
   });
 
+  // Guards: ORD-18, ORD-28, ORD-51
   test('are past from the horizon on, and redeemed if all their tickets are (ORD-18, ORD-27, ORD-28)', () => {
     const { sessions: shown } = view(
       order(ticket('a', { event_session_id: 'soon' }), ticket('b', { state: 'redeemed' })),
@@ -128,6 +131,7 @@ describe('the sessions of an order', () => {
     ]);
   });
 
+  // Guards: ORD-29, ORD-30
   test('can be cancelled as a whole if they were free, and paid tickets only beside others (ORD-29, ORD-30)', () => {
     const free = view(order(ticket('a'), ticket('b')));
     expect(free.cancellable).toEqual(['a', 'b']);
@@ -141,6 +145,7 @@ describe('the sessions of an order', () => {
     expect(one.sessions[0]?.movable.map(({ id }) => id)).toEqual(['a']);
   });
 
+  // Guards: ORD-31, ORD-39
   test('can be changed only by staff in other categories or with a dependent add-on (ORD-31, ORD-32, ORD-39)', () => {
     const others = view(order(ticket('a')), null, { ...rules, categories: ['guide'] });
     expect(others.sessions[0]).toMatchObject({ isForStaff: true, movable: [], cancellable: [] });
@@ -159,6 +164,7 @@ describe('the sessions of an order', () => {
 });
 
 describe('an edit in progress', () => {
+  // Guards: CRT-49, ORD-16
   test('shows tickets it has just removed and hides other cancelled ones (ORD-16, CRT-49)', () => {
     const gone = { state: 'cancelled' } as const;
     const answer = order(ticket('a', gone), ticket('b', gone), ticket('c'));
@@ -178,6 +184,7 @@ describe('an edit in progress', () => {
     ]);
   });
 
+  // Guards: ORD-16
   test('shows the tickets that it removes, to be restored (ORD-16)', () => {
     const { sessions: shown, cancellable } = view(order(ticket('a'), ticket('b')), edit(['a']));
     expect(shown[0]?.tickets.map(({ id, kind, canUndo }) => [id, kind, canUndo])).toEqual([
@@ -188,6 +195,7 @@ describe('an edit in progress', () => {
     expect(cancellable).toEqual([]);
   });
 
+  // Guards: ORD-17
   test('shows where a ticket moves to, and the new one as pending (ORD-17)', () => {
     const moving = edit(['a'], {
       a: ticket('n', { state: 'in_cart', event_session_id: 'later' }),
@@ -202,6 +210,7 @@ describe('an edit in progress', () => {
     expect(shown[1]?.movable.map(({ id }) => id)).toEqual(['n']);
   });
 
+  // Guards: ORD-19, ORD-24
   test('is a move if it adds a place, otherwise a cancellation, and neither without a time (ORD-19, ORD-24)', () => {
     expect(changeOf(edit(['a']))?.kind).toBe('cancelled');
     const moving = edit(['a'], { a: ticket('n', { state: 'in_cart' }) });
@@ -219,6 +228,7 @@ describe('an edit in progress', () => {
   });
 });
 
+// Guards: ORD-24, ORD-25
 test('a changed order says if tickets were moved or cancelled (ORD-24, ORD-25)', () => {
   expect(en[changeMadeText.rescheduled]).toBe(
     'Your tickets are rescheduled. We are e-mailing you the new ones.',
@@ -228,6 +238,7 @@ test('a changed order says if tickets were moved or cancelled (ORD-24, ORD-25)',
   );
 });
 
+// Guards: ORD-33
 test('free upcoming tickets can be cancelled, session by session (ORD-33)', () => {
   const answer = order(
     ticket('a'),

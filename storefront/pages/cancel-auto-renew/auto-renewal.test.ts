@@ -8,6 +8,7 @@ const membership = (
   ...ticket_order_ids: string[]
 ) => ({ id, auto_renew_state, ticket_order_ids }) as Membership;
 
+// Guards: MEM-33
 test('an automatic renewal can be cancelled by the order of any of its terms (MEM-33)', () => {
   const mine = membership('a', 'scheduled', 'first', 'second');
   const all = [mine, membership('b', null, 'other')];
@@ -16,6 +17,7 @@ test('an automatic renewal can be cancelled by the order of any of its terms (ME
   }
 });
 
+// Guards: MEM-35
 test('a cancelled renewal says so, and any other state counts as not enrolled (MEM-35)', () => {
   const gone = membership('a', 'cancelled', 'first');
   expect(autoRenewalOf([gone], 'first')).toEqual({ kind: 'cancelled', memberships: [gone] });
@@ -32,6 +34,7 @@ test('an order of two levels leads to the one that renews itself', () => {
   });
 });
 
+// Guards: MEM-35
 test('a charge in progress is reported on cancelling, and before that by the look-up', () => {
   const look = [
     { ...membership('a', 'scheduled', 'first'), renewal_in_progress: false },

@@ -19,6 +19,7 @@ const Panel = () => <PromoPanel held={useLoaderData<HeldCart>()} />;
 const Blocked = () => <BlockedCart held={useLoaderData<HeldCart>()} />;
 const opens = 'Do you have a promo code?';
 
+// Guards: PRO-17
 test('a cart that needs a code asks for it in only one place of the checkout (PRO-17)', async () => {
   const panelAt = async (page: string, rules: readonly (typeof rule)[]) =>
     visibleTexts(await renderPage(page, Panel, heldCart(rules)));
@@ -27,6 +28,7 @@ test('a cart that needs a code asks for it in only one place of the checkout (PR
   expect(await panelAt('pages/event/event', [rule])).toContain(opens);
 });
 
+// Guards: PRO-17
 test('the place that asks for a code lists the advertised codes too', async () => {
   const html = await renderPage('pages/checkout/checkout', Blocked, heldCart([rule]));
   expect(visibleTexts(html)).toMatch(

@@ -30,6 +30,7 @@ test.each([
   ['a cart by its link is paid apart from the own one', answerWith({}), true, 'apart'],
   ['an expired cart is over, by its link too', answerWith({ state: 'expired' }), true, 'expired'],
   [
+    // Guards: PAY-77
     'a cart that a debit pays is waited for, by its link too',
     answerWith({ payment_in_progress: true, payment_clearing: true }),
     true,

@@ -47,6 +47,7 @@ const load = (
 const drawn = (metadata: object, answer: object = bought) =>
   renderPage('complete', Complete, { ...answer, goesTo: null }, metadata);
 
+// Guards: PAY-72
 test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
   'a complete page without an order in "%s" does not exist',
   async (query) => {
@@ -56,6 +57,7 @@ test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
   },
 );
 
+// Guards: PAY-74
 test('the page requests the orders in its address, and leads where the seller continues', async () => {
   const { args, asked } = load('?orderIds=a,b,');
   expect(await loader(args)).toMatchObject({ ticket_order: bought.ticket_order, goesTo: null });
@@ -67,6 +69,7 @@ test('the page requests the orders in its address, and leads where the seller co
   );
 });
 
+// Guards: ORD-58, PAY-71, PAY-76
 test('each order has its number, its code and a link to its tickets', async () => {
   const html = await drawn({}, { ...bought, ticket: [ticket('1', 'a'), ticket('2', 'b')] });
   expect(visibleTexts(html)).toMatch(
@@ -91,6 +94,7 @@ test('returned tickets are not counted, and an order with no others is cancelled
   expect(await page([gone])).toContain('Order K7Q2 Cancelled');
 });
 
+// Guards: PAY-71
 test('an order’s code says how many tickets it stands for, and an order without one shows none (PAY-71)', async () => {
   const [first, second] = bought.ticket_order;
   const cancelled = { ...ticket('4', 'a'), scan_code: null };
@@ -105,6 +109,7 @@ test('an order’s code says how many tickets it stands for, and an order withou
   expect(visibleTexts(alone)).toContain('Your code for the entrance');
 });
 
+// Guards: PAY-71
 test('events are sorted by date, whatever was chosen first', async () => {
   const event = (id: string) => ({ id, name: `The ${id}`, meta: {} });
   const visit = (id: string, at: string) => ({
@@ -139,6 +144,7 @@ test('events are sorted by date, whatever was chosen first', async () => {
   expect(visibleTexts(html)).toMatch(/The tour.*The concert/);
 });
 
+// Guards: CFG-07, PAY-75
 test('the seller’s pictures have alternative text, and the message is placed on them as configured', async () => {
   const html = await drawn({
     completed_image_desktop: 'd'.repeat(8),
@@ -152,6 +158,7 @@ test('the seller’s pictures have alternative text, and the message is placed o
   expect(html).toMatch(/<header [^>]*data-desktop="large" data-mobile="small"/);
 });
 
+// Guards: CFG-07
 test('a message without a picture has no offset', async () => {
   const html = await drawn({ content_offset_desktop: 'large', completed_image_alt: 'Nothing' });
   expect(html).not.toMatch(/<picture|data-desktop/);

@@ -17,6 +17,7 @@ const home = (config: object, address = '/tower') =>
     ).args,
   );
 
+// Guards: APP-10, CFG-14
 test('home redirects to the admission event if there is one', async () => {
   const config = { admission_event_id: 'up' };
   expect(await redirectOf(home(config))).toBe('/tower/events/up');
@@ -30,6 +31,7 @@ test('the redirect from home keeps its query, except the router’s own paramete
   );
 });
 
+// Guards: APP-15, CFG-14
 test('home redirects to the listing if no admission event is configured', async () => {
   expect(await redirectOf(home({ admission_event_id: null }))).toBe('/tower/events');
 });
@@ -43,6 +45,7 @@ test('the home of an unknown seller is not found', async () => {
   expect(await statusThrown(loader(nobody.args))).toBe(404);
 });
 
+// Guards: APP-07, APP-08, CFG-13, CFG-31
 test('home shows the configured choices, in order, if members book first', async () => {
   const presell = {
     membership_presell: true,
@@ -76,6 +79,7 @@ test('home shows no way to join if no memberships are sold, and always at least 
   expect(await home(elsewhere)).toEqual({ actions: ['join', 'guest'] });
 });
 
+// Guards: APP-09, APP-12, APP-13
 test('the links of home lead to the login, to memberships, to the guests’ events, and to resending tickets', async () => {
   const links = async (config: object) => {
     const answer = { actions: ['login', 'join', 'guest'] };

@@ -9,6 +9,7 @@ const listAt = (...tops: readonly number[]) =>
     removeAttribute: () => undefined,
   }) as unknown as HTMLElement;
 
+// Guards: EVT-10, EVT-11
 test.each([
   [[], false],
   [[10, 10, 10], false],

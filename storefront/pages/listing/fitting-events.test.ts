@@ -53,6 +53,7 @@ async function fitting(
   return (await fittingEvents(filter, visit))?.map(({ id }) => id);
 }
 
+// Guards: EVT-30
 test('without a mode every other event with places can be added', async () => {
   const all = [event(cart().eventId), event('guide'), event('gone', { min_price: null })];
   const { api, asked } = apiOf(all);
@@ -66,6 +67,7 @@ test('the listing’s filters also narrow the upsells', async () => {
   expect(asked).toMatchObject([{ category: 'Tours' }, { category: 'Tours' }]);
 });
 
+// Guards: EVT-30
 test('same_date offers events with places on that day, and those without days', async () => {
   const all = [
     event('guide'),
@@ -81,6 +83,7 @@ test('same_date offers events with places on that day, and those without days', 
   });
 });
 
+// Guards: EVT-31
 test('timeslot offers sessions that start during the visit', async () => {
   const { api, asked } = apiOf([event('guide')]);
   expect(await fitting('timeslot', api)).toEqual([]);
@@ -90,6 +93,7 @@ test('timeslot offers sessions that start during the visit', async () => {
   });
 });
 
+// Guards: EVT-31
 test('until_close offers sessions that start before the last session of the visited event ends', async () => {
   const closes = ['2026-11-21T10:00:00Z', '2026-11-21T18:00:00Z'];
   const { api, asked } = apiOf([event('guide')], [event('guide')], closes);

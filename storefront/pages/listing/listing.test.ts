@@ -17,6 +17,7 @@ const template = {
   config: { 'image.alt_text': 'The deck', 'image.no_cropping': true },
 };
 
+// Guards: API-12, APP-48, EVT-26, EVT-29
 test('the listing requests at most a thousand browsable and members’ events', async () => {
   const { args, asked } = loaderWithApi(
     '/tower/events',
@@ -33,6 +34,7 @@ test('the listing requests at most a thousand browsable and members’ events', 
 const of = (query: string, answer: Answers[string] = {}) =>
   loaderWithApi(`/tower/events?${query}`, { seller: 'tower' }, { '/events/available': answer });
 
+// Guards: EVT-14, EVT-15
 test.each([
   ['date=all', [['date', 'all']]],
   ['date=2026-11-21&category=Tours', [['date', '2026-11-21']]],
@@ -51,6 +53,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+// Guards: EVT-15
 test('a filter that the API refuses is reported by name', async () => {
   const { args } = of('category=Tours&meta.floor=x', [400, 'validation_failed', 'meta.floor']);
   const { data, init } = await loader(args);
@@ -58,6 +61,7 @@ test('a filter that the API refuses is reported by name', async () => {
   expect(data.invalid).toEqual([['meta.floor', 'x']]);
 });
 
+// Guards: EVT-05, EVT-09
 test('a card has the picture, name, subtitle and summary of its event', () => {
   const answer = {
     event_template: [template],

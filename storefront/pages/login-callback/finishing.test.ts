@@ -10,6 +10,7 @@ test('a member who was already logged in continues where they were', () => {
   expect(finishingOf({ ok: true, answer })).toEqual({ kind: 'on', user, next: '/events' });
 });
 
+// Guards: USR-27
 test('a login that is already finished is left by going forward (USR-27)', () => {
   expect(finishingOf(refused(409, 'invalid_login_state'))).toEqual({ kind: 'forward' });
 });
@@ -23,6 +24,7 @@ test.each([
   expect(finishingOf(refused(status, code))).toEqual({ kind: 'failed' });
 });
 
+// Guards: USR-11
 test.each([
   [true, '', '/tower'],
   [true, '/events?category=Museum&lang=de', '/tower/events?category=Museum&lang=de'],

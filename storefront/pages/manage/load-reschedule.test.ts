@@ -31,6 +31,7 @@ const rescheduling = (config: object, rules: object = { 'self_edit_rules.enabled
 };
 const choiceOf = async (config: object) => (await rescheduling(config)).choice;
 
+// Guards: CFG-23, CFG-26
 test('rescheduling shows dates, parts of the day and few places as the event page does', async () => {
   const tabs = [
     { from: '0000', to: '1200' },
@@ -45,6 +46,7 @@ test('rescheduling shows dates, parts of the day and few places as the event pag
   expect(await choiceOf({})).toMatchObject({ look: 'buttons', tabs: null, threshold: 0 });
 });
 
+// Guards: ORD-13
 test('a seller without order editing has no page to reschedule (ORD-13)', async () => {
   expect(await statusThrown(rescheduling({}))).toBeUndefined();
   expect(await statusThrown(rescheduling({}, {}))).toBe(404);

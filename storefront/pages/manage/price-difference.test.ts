@@ -26,6 +26,7 @@ const ticket = (adjusted_value: string) => ({
   fee_outside: '1.00',
 });
 
+// Guards: ORD-44
 test('a dearer session costs the difference for all its tickets, and a cheaper one refunds it (ORD-44)', () => {
   const two = [ticket('12.00'), ticket('12.00')];
   expect(

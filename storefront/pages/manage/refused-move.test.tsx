@@ -14,6 +14,7 @@ const page = (problem?: { startsAgain: boolean; isFatal: boolean }) =>
     </RefusedMove>,
   );
 
+// Guards: ORD-48, ORD-49
 test('a refused move shows the reason, a link to start again, and the steps (ORD-48, ORD-49)', async () => {
   const html = await page({ startsAgain: true, isFatal: false });
   expect(visibleTexts(html)).toBe(
@@ -23,6 +24,7 @@ test('a refused move shows the reason, a link to start again, and the steps (ORD
   expect(html).toContain('role="alert"');
 });
 
+// Guards: ORD-50
 test('a fatal refusal shows the message, the link, and nothing else (ORD-50)', async () => {
   expect(visibleTexts(await page({ startsAgain: true, isFatal: true }))).toBe(
     'It is gone. Your order has not changed. Start again',

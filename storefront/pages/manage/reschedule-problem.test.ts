@@ -9,6 +9,7 @@ const failed = (_code: string, _context: string, status = 409) => ({
 });
 const refused = (...as: Parameters<typeof failed>) => rescheduleProblem(failed(...as));
 
+// Guards: ORD-48, ORD-49
 test.each([
   ['cart_expired', 'reserve'],
   ['tickets_too_old', 'cart_remove_tickets'],
@@ -22,6 +23,7 @@ test.each([
   },
 );
 
+// Guards: ORD-50
 test('a refusal that another time or seat solves stays on the page, and any other starts again (ORD-50)', () => {
   for (const code of ['event_session_sold_out', 'ticket_group_capacity_exceeded', 'seat_taken']) {
     expect(refused(code, 'reserve')).toEqual({ startsAgain: false, isFatal: false });
@@ -30,6 +32,7 @@ test('a refusal that another time or seat solves stays on the page, and any othe
   expect(refused('fault', 'server', 500)).toEqual({ startsAgain: true, isFatal: true });
 });
 
+// Guards: ORD-47
 test('a refused move leaves no edit, and a successful one keeps it (ORD-47)', async () => {
   const tried = async (outcome: ReturnType<typeof failed> | { ok: true; answer: never }) => {
     const asked: string[] = [];

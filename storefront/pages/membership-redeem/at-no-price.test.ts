@@ -4,6 +4,7 @@ import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { atNoPrice } from './at-no-price.ts';
 import { refusedCode } from './gift-code.ts';
 
+// Guards: MEM-28
 test('a gift code’s event offers only what the code redeems, free', () => {
   const flexible = { currency_amount_min: '5.00', currency_amount_max: '50.00' };
   const adult = sampleType('adult', { ...flexible, discounted_amount: '8.00', fees_outside: '1' });
@@ -27,6 +28,7 @@ test('a gift code’s event offers only what the code redeems, free', () => {
   });
 });
 
+// Guards: MEM-29
 test('a code refused at redemption has the same text as at its look-up', () => {
   const { not_found, code_not_found, expired, code_expired, exhausted, code_exhausted } =
     refusedCode;

@@ -30,6 +30,7 @@ const answer = (over: Partial<Answer['gift_code'][number]> = {}) => ({
 const kindOf = (over?: Parameters<typeof answer>[0]) =>
   codeOutcome('TRYTRYTRY2', answer(over), now).kind;
 
+// Guards: MEM-17, MEM-18, MEM-19, MEM-20, MEM-21, MEM-23
 test('a code is valid, expired, exhausted or not found (MEM-17 to 21)', () => {
   expect(kindOf()).toBe('valid');
   expect(kindOf({ valid_to: null })).toBe('valid');
@@ -42,6 +43,7 @@ test('a code is valid, expired, exhausted or not found (MEM-17 to 21)', () => {
   expect(codeOutcome('TRYTRYTRY2', refused(429) as never, now).kind).toBe('failed');
 });
 
+// Guards: MEM-26
 test('a valid code says what it redeems in the venue’s words (MEM-26)', () => {
   expect(codeOutcome('TRYTRYTRY2', answer(), now)).toEqual({
     kind: 'valid',

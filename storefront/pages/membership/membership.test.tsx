@@ -15,6 +15,7 @@ const membership = (config: object, address: string) => {
   return loader(loaderWithApi(address, params, answers).args);
 };
 
+// Guards: CFG-15, MEM-04, MEM-07
 test('memberships are bought at their event, with the query and action kept (MEM-04, A-09)', async () => {
   const config = { membership_event_id: 'friends' };
   const address = (path: string) => redirectOf(membership(config, path));
@@ -25,6 +26,7 @@ test('memberships are bought at their event, with the query and action kept (MEM
   );
 });
 
+// Guards: CFG-20, MEM-03
 test('a venue’s own membership page takes precedence (MEM-03)', async () => {
   const at = (url: string, path: string) =>
     redirectOf(
@@ -36,6 +38,7 @@ test('a venue’s own membership page takes precedence (MEM-03)', async () => {
   expect(await at(`${own}?from=shop`, '/tower/membership/gift')).toBe(`${own}/gift?from=shop`);
 });
 
+// Guards: MEM-31
 test('a venue with neither a membership event nor a page of its own says so (MEM-31, A-11)', async () => {
   expect(await membership({}, '/tower/membership')).toBeNull();
   const html = visibleTexts(await renderPart(<Membership />));

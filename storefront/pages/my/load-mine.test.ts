@@ -25,6 +25,7 @@ const sessions = there({
   ],
 });
 
+// Guards: USR-47
 test('someone else’s order and an invalid id are both not found', async () => {
   for (const listMyTicketOrders of [none, refused(400, 'bad_field_value')]) {
     const { api } = scripted({ listMyTicketOrders });
@@ -34,6 +35,7 @@ test('someone else’s order and an invalid id are both not found', async () => 
   expect(await loadMyOrder(scripted({ listMyTicketOrders: broken }).api, 'x')).toBe(broken);
 });
 
+// Guards: USR-46
 test('a session has all its valid tickets from all orders', async () => {
   const ticket = [
     { id: '1', event_session_id: 'noon', state: 'booked' },
@@ -50,6 +52,7 @@ test('a session has all its valid tickets from all orders', async () => {
   expect(asked).toEqual([undefined, 'a,b']);
 });
 
+// Guards: APP-18, USR-46
 test('a session without tickets is not found, and no order is requested', async () => {
   const { api, asked } = scripted({ listMyOrderSessions: sessions });
   expect(await loadMySession(api, 'dawn')).toEqual({ ok: true, answer: null });

@@ -28,6 +28,7 @@ const inputs = (html: string) =>
     isOff: / disabled=""/.test(tag),
   }));
 
+// Guards: USR-42
 test('a member’s identity can be read but not changed, and is not sent (USR-42)', async () => {
   const fixed = inputs(await form()).filter(({ isFixed }) => isFixed);
   expect(fixed.map(({ name, value }) => [name, value])).toEqual([

@@ -29,6 +29,7 @@ const answer = {
   venue: [{ id: 'tower', name: 'The tower' }],
 } as unknown as Answer;
 
+// Guards: USR-45
 test('a session is listed once, with the tickets of all orders, in its venue’s time', () => {
   expect(upcomingSessions(answer)).toEqual([
     {

@@ -22,6 +22,7 @@ const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1'
     },
   );
 
+// Guards: API-07, CRT-47, PAY-77, PAY-79
 test('a cart whose payment is being checked shows its number on the tenant’s picture', async () => {
   const { args, asked } = pending(cart({}));
   expect(await loader(args)).toMatchObject({
@@ -41,6 +42,7 @@ test('a payment that takes the bank days has its own text', async () => {
   expect(await loader(args)).toMatchObject({ isClearing: true });
 });
 
+// Guards: PAY-78
 test('a cart that became orders is left to the browser, which may be the payer’s', async () => {
   const { args } = pending(cart({ state: 'ordered', sent_to: ['a…@b.example'] }));
   expect(await loader(args)).toMatchObject({ number: 'ABC', first: { kind: 'waiting' } });
@@ -71,6 +73,7 @@ test.each([
   },
 );
 
+// Guards: PAY-77
 test('a member’s cart is left to their browser, which alone has their session', async () => {
   const { args } = pending([403, 'scope_error']);
   expect(await loader(args)).toMatchObject({ number: null, isClearing: false });
@@ -83,6 +86,7 @@ test.each([
   expect(await statusThrown(loader(pending([status, code]).args))).toBe(404);
 });
 
+// Guards: CFG-29, PAY-79, PAY-80
 test.each([
   [false, 'We are waiting for the card processor to respond.'],
   [true, 'Your bank still has to confirm the payment; a direct debit takes a few days.'],

@@ -70,6 +70,7 @@ test('the pauses between checks grow to half a minute, and are short again after
   expect(pauseBefore(50, { ...waiting, quiet: 1 })).toBeLessThan(2_000);
 });
 
+// Guards: PAY-77
 test('an expired cart without money has failed at the first check', () => {
   expect(watchResult(answer({ state: 'expired' }), 0)).toMatchObject({
     kind: 'failed',

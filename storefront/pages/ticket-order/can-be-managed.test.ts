@@ -30,6 +30,7 @@ test('an order links to its edit page while any of it can be changed', () => {
   expect(canBeManaged(answer({}), horizon, now)).toBe(false);
 });
 
+// Guards: ORD-12
 test('a seller without order editing lets buyers cancel only free tickets (ORD-12, ORD-59)', () => {
   expect(canBeManaged(answer({}), none, now)).toBe(false);
   expect(canBeManaged(answer({ adjusted_value: '0' }), none, now)).toBe(true);
@@ -37,6 +38,7 @@ test('a seller without order editing lets buyers cancel only free tickets (ORD-1
   expect(canBeManaged(answer({}), loggedIn, now)).toBe(false);
 });
 
+// Guards: CFG-17, CFG-18
 test.each([
   ['self_edit_rules.horizon_hours', 23, { start_datetime: '2027-06-02T10:00:00Z' }],
   ['self_edit_rules.categories', ['Talks'], {}],
@@ -46,6 +48,7 @@ test.each([
   expect(canBeManaged(answer(of), { config: { ...edits.config, [key]: value } }, now)).toBe(false);
 });
 
+// Guards: ORD-31
 test('an admission that another ticket depends on can’t be changed (ORD-31, admission_event_id)', () => {
   const visit = answer({ id: 'a' });
   const [ticket] = visit.ticket;

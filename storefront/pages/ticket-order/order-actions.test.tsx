@@ -11,6 +11,7 @@ const answer = {
 const drawnFor = (seemsLoggedIn: boolean, order = answer): Promise<string> =>
   renderPart(<OrderActions answer={order} isManaged={false} seemsLoggedIn={seemsLoggedIn} />);
 
+// Guards: ORD-07
 test('a logged-in member reads beside the disabled button how to get the letter (ORD-07)', async () => {
   const html = await drawnFor(true);
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Send to /);

@@ -11,6 +11,7 @@ test('no rule is ticked before anything is typed', () => {
   expect(told('')).toEqual(none);
 });
 
+// Guards: USR-55, USR-56, USR-57, USR-58
 test.each([
   ['abc', { ...all, short: false, plain: false }],
   ['abcdefgh', { ...all, plain: false }],

@@ -13,16 +13,19 @@ const open = (address: string, config: object = {}, cookie = '') => {
 };
 const page = '/tower/user/reset-password';
 
+// Guards: USR-51
 test.each([page, `${page}?token=`, `${page}?token=%20`])(
   'a page without a token leads home: %s',
   async (address) => expect(await redirectOf(open(address))).toBe('/tower'),
 );
 
+// Guards: USR-50
 test('a logged-in member is sent home', async () => {
   const cookie = `session_expires=${Date.now() + 60_000}`;
   expect(await redirectOf(open(`${page}?token=abc&lang=fr`, {}, cookie))).toBe('/tower?lang=fr');
 });
 
+// Guards: USR-50
 test('a member whose session was ended elsewhere can set a password', async () => {
   const answers = {
     '/configuration': sampleConfiguration(),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { refused } from '../../testing/refused.ts';
 import { resetRefusal } from './reset-refusal.ts';
 
+// Guards: USR-54
 test.each([
   [410, 'validate_failed', {}],
   [404, 'not_found', {}],

@@ -7,6 +7,7 @@ test('two addresses that differ only in case or outer spaces match', () => {
   expect(emailFaults(' Ada@example.org', 'ada@Example.org ')).toEqual({});
 });
 
+// Guards: USR-65
 test.each(['ada', 'ada@', 'ada@example', 'ada@localhost', 'ada@example.', 'a.b@example', '@a.b'])(
   'an address needs a domain with a dot: %s',
   (email) => expect(emailFaults(email, email)).toEqual({ email: 'not_valid' }),
@@ -16,6 +17,7 @@ test('an empty address is missing, not invalid', () => {
   expect(emailFaults('  ', '')).toEqual({ email: 'missing' });
 });
 
+// Guards: USR-66
 test('a mismatch is reported at the second field', () => {
   expect(emailFaults('ada@example.org', 'ada@example.com')).toEqual({ email_confirm: 'differs' });
   expect(emailFaults('ada@example', '')).toEqual({

@@ -6,6 +6,7 @@ const t = ((key: string, values?: object) => key + (values ? JSON.stringify(valu
 const wrongZip = { type: 'card_error', code: 'incorrect_zip', message: 'Wrong postal code.' };
 const wallet = 'Google Pay';
 
+// Guards: PAY-61, PAY-62
 test.each([
   ['a declined card', { type: 'card_error', message: 'Too little.' }, null, 'Too little.'],
   ['a wallet’s declined card', { type: 'card_error', message: 'No.' }, wallet, 'No.'],

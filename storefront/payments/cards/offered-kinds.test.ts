@@ -17,6 +17,7 @@ test('a part of the amount due is never debited', () => {
   expect(offeredKinds({ pmc_id: null, direct_debit: true }, part, false)).toEqual(excluded);
 });
 
+// Guards: CRT-02
 test('a tenant’s own payment configuration is passed on in both cases', () => {
   const paymentMethodConfiguration = 'pmc_1';
   const cart = { pmc_id: paymentMethodConfiguration, direct_debit: false };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reportCardError } from './report-card-error.ts';
 
+// Guards: PAY-63, PAY-64
 test.each([
   [
     'an error with a code, by its code',

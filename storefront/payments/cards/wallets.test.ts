@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { methodOf, methodsOf, savedMethod, walletsOf, wayMethod, wayOf } from './wallets.ts';
 
+// Guards: PAY-17
 test('a browser’s wallets come first, Apple Pay before Google Pay', () => {
   expect(walletsOf({ googlePay: true, applePay: true })).toEqual(['apple_pay', 'google_pay']);
   expect(walletsOf({ googlePay: true, applePay: false })).toEqual(['google_pay']);
   expect(walletsOf(undefined)).toEqual([]);
 });
 
+// Guards: PAY-16
 test('a wallet is preselected if there is one, otherwise the card, unless the buyer chose otherwise', () => {
   expect(methodOf(null, methodsOf(['google_pay'], []))).toBe('google_pay');
   expect(methodOf(null, methodsOf([], []))).toBe('card');
@@ -14,6 +16,7 @@ test('a wallet is preselected if there is one, otherwise the card, unless the bu
   expect(methodOf('apple_pay', methodsOf([], []))).toBe('card');
 });
 
+// Guards: PAY-67
 test('a saved card is preselected before both until it is removed', () => {
   const methods = methodsOf(['google_pay'], ['a', 'b']);
   expect(methodOf(null, methods)).toBe('saved:a');
@@ -22,6 +25,7 @@ test('a saved card is preselected before both until it is removed', () => {
   expect(methodOf('card', methods)).toBe('card');
 });
 
+// Guards: PAY-17
 test('other ways to pay follow the card in the same list', () => {
   const methods = methodsOf(['google_pay'], ['a'], ['card', 'sepa_debit', 'ideal']);
   expect(methods).toEqual(['saved:a', 'google_pay', 'card', 'way:sepa_debit', 'way:ideal']);

@@ -3,6 +3,7 @@ import { suitableWays, waysOf } from './ways.ts';
 
 const yes = { available: true };
 
+// Guards: PAY-17
 test('the ways to pay are those that the processor offers here, the card first', () => {
   expect(waysOf({ sepaDebit: yes, card: yes, usBankAccount: yes })).toEqual([
     'card',
@@ -24,6 +25,7 @@ test('the card is the only way until the processor names others', () => {
   expect(waysOf({})).toEqual(['card']);
 });
 
+// Guards: PAY-17
 test('a payment that renews a membership can only be made by card', () => {
   expect(suitableWays(['card', 'ideal'], true)).toEqual(['card']);
   expect(suitableWays(['card', 'ideal'], false)).toEqual(['card', 'ideal']);
