@@ -39,7 +39,7 @@ export default function Buyers() {
       <DataTable<Listed>
         label={words.title}
         columns={[
-          { id: 'name', title: words.name, cell: nameOf, isCode: true },
+          { id: 'name', title: words.name, cell: nameOf, isVerbatim: true },
           {
             id: 'email',
             title: words.email,

@@ -80,7 +80,7 @@ export function ConflictsView({ first, held }: ConflictsViewProps) {
             {
               id: 'order',
               title: own.order,
-              isCode: true,
+              isVerbatim: true,
               cell: ({ order_number: number }) =>
                 number !== null && mayOpen ? (
                   <Link to={`/${portal.key}/orders/${encodeURIComponent(number)}`}>{number}</Link>

@@ -56,7 +56,7 @@ export function LastScans({ first }: { readonly first: Scans }) {
           {
             id: 'order',
             title: own.order,
-            isCode: true,
+            isVerbatim: true,
             cell: ({ order_number: number }) =>
               number !== null && mayOpen ? (
                 <Link to={`/${portal.key}/orders/${encodeURIComponent(number)}`}>{number}</Link>

@@ -80,7 +80,7 @@ function columnsOf(format: VenueFormat): readonly [Column<Letter>, ...Column<Let
       id: 'order',
       title: columns.order,
       cell: ({ order }) => order ?? words.unknown,
-      isCode: true,
+      isVerbatim: true,
     },
     { id: 'at', title: columns.at, cell: ({ at }) => instantText(at, format), isInstant: true },
   ];

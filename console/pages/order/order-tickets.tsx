@@ -80,7 +80,7 @@ function columnsOf(order: Order, format: VenueFormat): [Column<Ticket>, ...Colum
             id: 'code',
             title: own.code,
             cell: ({ code_end: end }: Ticket) => (end === null ? '–' : own.endsWith(end)),
-            isCode: true,
+            isVerbatim: true,
           },
         ]
       : []),

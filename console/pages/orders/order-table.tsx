@@ -30,7 +30,7 @@ function columnsOf(
       id: 'number',
       title: columns.number,
       cell: ({ number }) => number,
-      isCode: true,
+      isVerbatim: true,
       isSortable: !isFound,
       sortsOnly: 'ascending',
     },

@@ -50,7 +50,7 @@ function People({ people }: Pick<PeopleListProps, 'people'>) {
           id: 'name',
           title: own.name,
           cell: ({ id, name }) => (id === myId ? `${name} (${own.you})` : name),
-          isCode: true,
+          isVerbatim: true,
         },
         {
           id: 'email',

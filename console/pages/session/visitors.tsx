@@ -132,7 +132,7 @@ const columnsOf = (
           id: 'code',
           title: own.ticketColumns.code,
           cell: ({ code_end: end }: Ticket) => (end === null ? '–' : orderWords.endsWith(end)),
-          isCode: true,
+          isVerbatim: true,
         },
       ]
     : []),

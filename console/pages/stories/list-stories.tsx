@@ -34,7 +34,13 @@ const orders: readonly Order[] = ['Grace Hopper', longText, unbroken].map((buyer
   amount: '37.50',
 }));
 const columns: readonly [Column<Order>, ...Column<Order>[]] = [
-  { id: 'number', title: 'Order', cell: ({ number }) => number, isSortable: true, isCode: true },
+  {
+    id: 'number',
+    title: 'Order',
+    cell: ({ number }) => number,
+    isSortable: true,
+    isVerbatim: true,
+  },
   { id: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer, isLong: true },
   { id: 'at', title: 'Bought', cell: (order) => instantText(order.at, venue), isInstant: true },
   { id: 'state', title: 'State', cell: () => <Badge tone="positive">Paid</Badge> },

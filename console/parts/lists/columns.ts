@@ -10,7 +10,7 @@ export interface Column<T> {
   /** A column of buttons, aligned at the end. */
   readonly isActs?: boolean;
   /** Order numbers, codes and names of people, which browser translation also leaves alone. */
-  readonly isCode?: boolean;
+  readonly isVerbatim?: boolean;
   readonly isSortable?: boolean;
   /** A day with its time. */
   readonly isInstant?: boolean;

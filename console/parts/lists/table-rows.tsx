@@ -97,13 +97,13 @@ function AllRows<T extends object>(props: TableRowsProps<T>) {
                   </span>
                 )}
                 {column.id === main && linkOf ? (
-                  <Link to={linkOf(row)} translate={column.isCode ? 'no' : undefined}>
+                  <Link to={linkOf(row)} translate={column.isVerbatim ? 'no' : undefined}>
                     {column.cell(row)}
                   </Link>
                 ) : (
                   <span
                     className={classes['value']}
-                    translate={column.isNumber || column.isCode ? 'no' : undefined}
+                    translate={column.isNumber || column.isVerbatim ? 'no' : undefined}
                   >
                     {column.cell(row)}
                   </span>
