@@ -205,4 +205,20 @@ test.describe('on a desktop', () => {
     await across.press('ArrowRight');
     await expect(across).toHaveValue('51');
   });
+
+  test('a picture is cut at its edges by keyboard, takes its focus along, and is whole again', async ({
+    page,
+  }) => {
+    await open(page, 'PictureField');
+    const filled = page.getByRole('region', { name: 'filled' });
+    const slider = (name: string) => filled.getByRole('slider', { name });
+    await slider('Left edge').press('End');
+    await expect(slider('Left edge')).toHaveValue('90');
+    await expect(slider('From the left')).toHaveValue('90');
+    await slider('Upper edge, from the bottom').press('ArrowDown');
+    await expect(slider('Upper edge, from the bottom')).toHaveValue('99');
+    await filled.getByRole('button', { name: 'Show the whole picture' }).click();
+    await expect(slider('Left edge')).toHaveValue('0');
+    await expect(slider('Upper edge, from the bottom')).toHaveValue('100');
+  });
 });

@@ -1,7 +1,8 @@
 import { LanguagesField } from '../../parts/fields/languages-field.tsx';
 import { LongTextField } from '../../parts/fields/long-text-field.tsx';
 import { OrderField } from '../../parts/fields/order-field.tsx';
-import { type Picture, PictureField } from '../../parts/fields/picture-field.tsx';
+import { newPicture, type Picture, withCrop, withFocus } from '../../parts/fields/picture.ts';
+import { PictureField } from '../../parts/fields/picture-field.tsx';
 import { Held, longText, nothing, type Story, unbroken } from './story.tsx';
 
 const text = { label: 'Description', most: 500 };
@@ -36,7 +37,8 @@ function Ordered({ isDisabled = false, error }: { isDisabled?: boolean; error?: 
 }
 
 /** A file that every server of the console has. */
-const picture: Picture = { src: '/sample-picture.svg', alt: 'A lamp', focus: { x: 30, y: 60 } };
+const picture: Picture = { ...newPicture('/sample-picture.svg'), alt: 'A lamp' };
+const cropped = withCrop(withFocus(picture, { x: 30, y: 60 }), { left: 15, bottom: 80 });
 const upload = async (file: File) =>
   file.size > 1_000_000
     ? { fault: 'The picture is larger than 1 MB.' }
@@ -149,6 +151,7 @@ export const contentStories: readonly Story[] = [
     states: {
       empty: <PictureOf initial={null} />,
       filled: <PictureOf initial={picture} />,
+      cropped: <PictureOf initial={cropped} />,
       error: <PictureOf initial={null} error="Choose a picture." />,
     },
   },

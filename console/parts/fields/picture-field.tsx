@@ -6,17 +6,11 @@ import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-compo
 import { isFileDropItem } from 'react-aria-components/useDragAndDrop';
 import { fieldWords } from '../../words/fields.ts';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { Choices } from './choices.tsx';
+import { newPicture, type Picture, wholePicture, withCrop, withFocus } from './picture.ts';
 import classes from './picture-field.module.css';
 import { type FieldProps, TextField } from './text-field.tsx';
-
-export interface Picture {
-  /** Its address, at our own origin. */
-  readonly src: string;
-  readonly alt: string;
-  /** The point that stays visible where the picture is cropped, in hundredths from its upper left. */
-  readonly focus: { readonly x: number; readonly y: number };
-}
 
 interface PictureFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisabled'> {
   readonly label: string;
@@ -31,7 +25,7 @@ interface PictureFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisab
 const own = fieldWords.picture;
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A picture with its alternative text and the point that stays visible where it is cropped. */
+/** A picture with its alternative text, the part of it that is shown, and the point that stays visible where less fits. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, onChange, upload, altError, isDisabled = false } = props;
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +38,7 @@ export function PictureField(props: PictureFieldProps) {
     setBusy(true);
     const sent = await upload(file).finally(() => setBusy(false));
     if ('fault' in sent) return setFault(sent.fault);
-    onChange({ src: sent.src, alt: '', focus: { x: 50, y: 50 } });
+    onChange(newPicture(sent.src));
   }
   const choosing = (
     <FileTrigger acceptedFileTypes={types} onSelect={(files) => void take(files?.[0])}>
@@ -79,7 +73,7 @@ export function PictureField(props: PictureFieldProps) {
       </DropZone>
       {value && (
         <>
-          <FocusPicture picture={value} onChange={onChange} isDisabled={isDisabled} />
+          <CroppedPicture picture={value} onChange={onChange} isDisabled={isDisabled} />
           <TextField
             label={own.alternative}
             hint={own.alternativeHint}
@@ -95,26 +89,29 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-interface FocusProps {
+interface CropProps {
   readonly picture: Picture;
   readonly onChange: (picture: Picture) => void;
   readonly isDisabled: boolean;
 }
 
-/** Shows a picture and its most important point, which is set by a press or by two sliders. */
-function FocusPicture({ picture, onChange, isDisabled }: FocusProps) {
-  const { src, alt, focus } = picture;
+/**
+ * Shows a picture with the part that is kept, between the thumbs of two sliders beside it, and its most important point,
+ * which is set by a press or by two sliders.
+ */
+function CroppedPicture({ picture, onChange, isDisabled }: CropProps) {
+  const { src, alt, focus, crop } = picture;
   function press({ clientX, clientY, currentTarget }: MouseEvent): void {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const of = (offset: number, whole: number) =>
-      Math.max(0, Math.min(100, Math.round((offset / whole) * 100)));
-    onChange({ ...picture, focus: { x: of(clientX - left, width), y: of(clientY - top, height) } });
+    const of = (offset: number, whole: number) => Math.round((offset / whole) * 100);
+    const point = { x: of(clientX - left, width), y: of(clientY - top, height) };
+    onChange(withFocus(picture, point));
   }
   const slider = (axis: 'x' | 'y', label: string) => (
     <Slider
       className={classes['slider'] ?? ''}
       value={focus[axis]}
-      onChange={(at) => onChange({ ...picture, focus: { ...focus, [axis]: at } })}
+      onChange={(at) => onChange(withFocus(picture, { ...focus, [axis]: at }))}
       isDisabled={isDisabled}
     >
       <Label>{label}</Label>
@@ -124,20 +121,80 @@ function FocusPicture({ picture, onChange, isDisabled }: FocusProps) {
       </SliderTrack>
     </Slider>
   );
+  const isWhole = crop.right - crop.left === 100 && crop.bottom - crop.top === 100;
   return (
     <>
-      {/* For pointers; the sliders do the same by keyboard. */}
-      <button
-        type="button"
-        className={classes['picture']}
-        onClick={press}
-        disabled={isDisabled}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <img src={src} alt={alt} />
-        <span className={classes['point']} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
-      </button>
+      <div className={classes['frame']}>
+        {/* For pointers; the sliders do the same by keyboard. */}
+        <button
+          type="button"
+          className={classes['picture']}
+          onClick={press}
+          disabled={isDisabled}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <img src={src} alt={alt} />
+          <span
+            className={classes['kept']}
+            style={{
+              left: `${crop.left}%`,
+              right: `${100 - crop.right}%`,
+              top: `${crop.top}%`,
+              bottom: `${100 - crop.bottom}%`,
+            }}
+          />
+          <span className={classes['point']} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
+        </button>
+        {/* It grows upwards, and the picture's hundredths downwards. */}
+        <Slider
+          className={classes['beside'] ?? ''}
+          orientation="vertical"
+          aria-label={own.rows}
+          value={[100 - crop.bottom, 100 - crop.top]}
+          onChange={([low = 0, high = 100]) =>
+            onChange(withCrop(picture, { top: 100 - high, bottom: 100 - low }))
+          }
+          isDisabled={isDisabled}
+        >
+          <SliderTrack className={classes['upright'] ?? ''}>
+            <SliderThumb
+              index={1}
+              aria-label={own.top}
+              className={classNames(classes['thumb'], classes['edge'])}
+            />
+            <SliderThumb
+              index={0}
+              aria-label={own.bottom}
+              className={classNames(classes['thumb'], classes['edge'])}
+            />
+          </SliderTrack>
+        </Slider>
+        <Slider
+          className={classes['below'] ?? ''}
+          aria-label={own.columns}
+          value={[crop.left, crop.right]}
+          onChange={([left = 0, right = 100]) => onChange(withCrop(picture, { left, right }))}
+          isDisabled={isDisabled}
+        >
+          <SliderTrack className={classes['track'] ?? ''}>
+            <SliderThumb index={0} aria-label={own.left} className={classes['thumb'] ?? ''} />
+            <SliderThumb index={1} aria-label={own.right} className={classes['thumb'] ?? ''} />
+          </SliderTrack>
+        </Slider>
+      </div>
+      <p className={classes['hint']}>{own.cropHint}</p>
+      {!isWhole && (
+        <div className={classes['acts']}>
+          <Button
+            kind="quiet"
+            onPress={() => onChange(withCrop(picture, wholePicture))}
+            isDisabled={isDisabled}
+          >
+            {own.whole}
+          </Button>
+        </div>
+      )}
       <Choices label={own.focus} hint={own.focusHint}>
         {slider('x', own.across)}
         {slider('y', own.down)}
