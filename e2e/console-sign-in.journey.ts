@@ -129,6 +129,7 @@ test('an invitation is accepted with a password and an app, and a recovery code 
 test('signing in leads back to the requested page', async ({ page, pages }) => {
   pages.foresees(signedOut);
   await joinByPasskey(page, 'owner');
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(`${consoleOrigin()}/staff/tower/nowhere?day=2026-11-23`);
   await expect(heading(page)).toHaveText('Sign in');
