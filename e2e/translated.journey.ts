@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
 import {
   type Translation,
@@ -196,14 +197,11 @@ async function waitingRequests(page: Page, venue: Venue) {
   const { staff_cart: held } = await staffCall(page, 'holdStaffCart', {
     body: { ...places, id: randomUUID(), name: school, parts: 2 },
   });
-  const [today, after] = [0, 10].map((days) =>
-    new Date((days === 0 ? Date.now() : Date.parse(date)) + days * 86_400_000)
-      .toISOString()
-      .slice(0, 10),
-  );
+  const today = localDateTime(Date.now(), 'Europe/Helsinki').date;
+  const after = new Date(Date.parse(date) + 10 * 86_400_000).toISOString().slice(0, 10);
   const schedule = [
-    { day: today ?? '', amount: '1.00' },
-    { day: after ?? '', amount: (Number(held.price) - 1).toFixed(2) },
+    { day: today, amount: '1.00' },
+    { day: after, amount: (Number(held.price) - 1).toFixed(2) },
   ];
   await staffCall(page, 'askStaffCart', {
     body: { ...places, id: randomUUID(), name: school, schedule, reason: 'Paid after the trip' },
