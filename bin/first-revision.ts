@@ -8,7 +8,7 @@ import { ask } from './program/ask.ts';
 import type { Program } from './program/program.ts';
 
 interface FirstArguments {
-  /** As it was typed, and where it is. */
+  /** The path as it was typed, and the one that it means. */
   readonly file: string;
   readonly place: string;
   readonly isDryRun: boolean;

@@ -1,6 +1,6 @@
 import { CannotStart } from '#database/cannot-start.ts';
 
-/** What is sent to a collector by OTLP, from OpenTelemetry's standard variables. */
+/** The signals sent to a collector by OTLP, from OpenTelemetry's standard variables. */
 export interface TelemetrySettings {
   readonly traces: Protocol | undefined;
   readonly metrics: Protocol | undefined;

@@ -19,7 +19,7 @@ export interface RestoreFigures {
   /** Numbers of purchases. */
   readonly purchases: {
     readonly confirmed: number;
-    /** Of these, those that the restored database did not contain. */
+    /** The number of confirmed ones that the restored database did not contain. */
     readonly lost: number;
     /** Purchases confirmed while the repository was unavailable. */
     readonly withoutRepository: number;

@@ -20,7 +20,7 @@ export interface DeployFigures
   readonly pages: number;
   readonly files: number;
   readonly earlierFiles: number;
-  /** Of these, those that failed. */
+  /** The number of those requests that failed. */
   readonly failed: number;
 }
 

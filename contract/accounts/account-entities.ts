@@ -23,7 +23,7 @@ export const user = z.object({
   has_password: z.boolean(),
   /** True if `my/membership` has any membership, even an ended one (USR-33, USR-36, MEM-40). */
   has_membership: z.boolean(),
-  /** How this session was opened, which decides what it may do (A-68). */
+  /** The way this session was opened, which decides what it may do (A-68). */
   opened_by: z.enum(loginMethods),
   /** When the session ends if it is not used again. */
   session_expires_at: z.iso.datetime(),

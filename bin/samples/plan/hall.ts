@@ -30,7 +30,7 @@ const ordersByCategory: Readonly<Record<string, number>> = {
 /** Number of classes at a school concert. */
 const classes = 9;
 
-/** How often buyers choose each price group, from the best. */
+/** The weights by which buyers choose price groups, from the best. */
 const floors = [6, 4, 4, 5] as const;
 
 function demandOf({ category, types }: OfferedEvent, session: OfferedSession): Demand | undefined {

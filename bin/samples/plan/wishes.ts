@@ -24,7 +24,7 @@ export interface Wish {
   readonly answers?: { readonly group: string; readonly data: object } | undefined;
 }
 
-/** What a sample sells, and how. */
+/** The purchases of a sample: the wishes of its buyers, and what happens to them later. */
 export interface Recipe extends Past {
   wishes(offer: Offer, draw: Draw): Wish[];
   /** Share of orders by buyers who bought before. */

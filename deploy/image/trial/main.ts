@@ -40,7 +40,7 @@ async function tryImage(program: Program): Promise<void> {
   else program.print('The image holds.');
 }
 
-/** What a program inside the container finds out about itself. */
+/** Facts that a program inside the container finds out about itself. */
 const probe = `const { writeFileSync, readFileSync, rmSync } = require('node:fs');
 const writes = (folder) => { try { writeFileSync(folder + '/probe', ''); rmSync(folder + '/probe'); return true; } catch { return false; } };
 const status = readFileSync('/proc/self/status', 'utf8');
