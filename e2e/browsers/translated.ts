@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** How a browser's translation changes a page. */
+/** The way a browser's translation changes a page. */
 export interface Translation {
-  /** What happens to the page's own text node: it is removed, moved into the translation, or changed in place. */
+  /** The fate of the page's own text node: removed, moved into the translation, or changed in place. */
   readonly node: 'taken' | 'moved' | 'changed';
   /** Milliseconds until a translation arrives; the page may have changed its text by then. */
   readonly takes: number;

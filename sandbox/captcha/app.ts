@@ -9,7 +9,7 @@ import { bundleScript } from '../bundle-script.ts';
 import { isSiteKey, testKeys } from './keys.ts';
 import type { Tokens } from './tokens.ts';
 
-/** How challenges end, unless the browser chooses; `challenge` shows one. */
+/** The way challenges end, unless the browser chooses; `challenge` shows one. */
 const modes = ['pass', 'challenge', 'dismiss', 'expire', 'stale', 'error'] as const;
 
 const settingsShape = z.strictObject({

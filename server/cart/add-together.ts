@@ -26,7 +26,7 @@ const callsAtOnce = 2;
 /** An addition of more tickets than this runs alone, so that it does not delay smaller ones. */
 const large = 20;
 
-/** What an addition in a batch can do: leave the batch, or hand over its change. */
+/** The choices of an addition in a batch: leave the batch, or hand over its change. */
 export interface Together {
   /** Leaves the batch for a transaction of its own; does not return. */
   leave(): never;

@@ -28,7 +28,7 @@ type Fault = {
     /** For webhook faults only. */
     eventType?: string | undefined;
   };
-  /** How many more times the fault applies. */
+  /** Number of times that the fault still applies. */
   times: number;
   /** Milliseconds for slow answers and late webhooks; by default the processor's timing. */
   delay?: number | undefined;

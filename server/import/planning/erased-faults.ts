@@ -10,7 +10,7 @@ export function erasedPaths(json: unknown): readonly string[] {
 }
 
 /**
- * What was erased from the revision that a file was made of, wherever the file still names it: texts by their marks, which a
+ * Finds what was erased from the revision that a file was made of, wherever the file still names it: texts by their marks, which a
  * shop never shows, and the `missing` pictures and fonts.
  */
 export function erasedFaults(json: unknown, missing: readonly string[]): Fault[] {

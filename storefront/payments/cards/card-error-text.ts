@@ -1,4 +1,4 @@
-import { declineReason } from '#domain/payments/decline.ts';
+import { codeWithText, declineReason } from '#domain/payments/decline.ts';
 import type { Words } from '../../site/words.ts';
 import type { StripeError } from './stripe-script.ts';
 
@@ -17,7 +17,7 @@ export function cardErrorText(error: StripeError | undefined, wallet: string | n
   if (code === 'amount_too_small' || code === 'amount_too_large') {
     return t('checkout.not_supported');
   }
-  const reason = declineReason(decline_code ?? '') ?? declineReason(code ?? '');
+  const reason = declineReason(codeWithText(decline_code, code));
   if (reason === 'authentication' && method !== undefined) return t('declined.at_bank');
   if (reason) return t(`declined.${reason}`);
   if (spoken.includes(type) && message) return message;
