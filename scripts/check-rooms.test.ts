@@ -236,14 +236,6 @@ describe('files', () => {
     );
   });
 
-  test('may cite rows of the specification above their tests besides', () => {
-    const cited = '// Guards: CRT-01\nconst a = 1;\n'.repeat(400);
-    expect(findings({ 'domain/cart/a.test.ts': cited })).toEqual([]);
-    expect(findings({ 'domain/cart/a.test.ts': `${cited}const b = 2;\n` })).toEqual([
-      'domain/cart/a.test.ts:401 401 lines, 400 at most: split it by idea',
-    ]);
-  });
-
   test('exceed a limit only as a named exception in the plan, and only while they do', () => {
     const allowed = { 'domain/cart/a.ts': 'one table' };
     const long = 'const a = 1;\n'.repeat(401);

@@ -229,6 +229,9 @@ export const maxFileLines = 400;
 /** Maximum number of our files that a source file imports; tests may import more. */
 export const mostImports = 25;
 
+const citing =
+  'under 400 lines without those that cite rows (`// Guards: …`); to be split when it grows';
+
 /**
  * Files and folders that may exceed a limit because their readers are better served, each with the reason. An exception that is
  * no longer needed is reported.
@@ -236,6 +239,15 @@ export const mostImports = 25;
 export const exceptions: Readonly<Record<string, string>> = {
   'server/store/replica.test.ts':
     'one pair of a primary and its replica, which takes seconds to set up',
+  'e2e/flows.journey.ts': citing,
+  'server/approvals/approvals.test.ts': citing,
+  'server/orders/staff-edits/staff-edit.test.ts': citing,
+  'server/refunds/lost-payments.test.ts': citing,
+  'server/renewals/renew-memberships.test.ts': citing,
+  'server/staff/people.test.ts': citing,
+  'storefront/booking/load-event.test.ts': citing,
+  'storefront/letters/render-letter.test.ts': citing,
+  'tenants/check-tenant-file.test.ts': citing,
 };
 
 /** Rooms divided into folders by noun, each with the files in its root that combine the nouns. */

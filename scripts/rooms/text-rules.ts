@@ -63,11 +63,8 @@ function checkName(file: SourceFile): Finding[] {
   return [{ path: file.path, line: 1, rule: `"${empty}" says nothing: name its content` }];
 }
 
-/** The rows that a test cites are not read as code. */
-const guards = /^ *\/\/ Guards: .*\n/gm;
-
 function checkLength({ path: file, text }: SourceFile): Finding[] {
-  const lines = text.replace(guards, '').trimEnd().split('\n').length;
+  const lines = text.trimEnd().split('\n').length;
   if (lines <= maxFileLines || isGenerated(file)) return [];
   const rule = `${lines} lines, ${maxFileLines} at most: split it by idea`;
   return [{ path: file, line: maxFileLines + 1, rule, isLimit: true }];
