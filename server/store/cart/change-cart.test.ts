@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartOf, holdCart } from '../../testing/buyer.ts';
 import { seedRules } from '../../testing/codes.ts';
+import { withoutAutovacuum } from '../../testing/no-autovacuum.ts';
 import { rowsReadBy } from '../../testing/rows-read.ts';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 import type { Tx } from '../database.ts';
@@ -14,6 +15,7 @@ let client: pg.Client;
 let tx: Tx;
 beforeEach(async () => {
   world = await openWorld({ capacity: 100_000 });
+  await withoutAutovacuum(world.sql);
   await seedRules(world, {
     tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
   });

@@ -5,6 +5,7 @@ import { injectCart } from '../../cart/inject-cart.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, seedRules } from '../../testing/codes.ts';
 import { makeCard, payFrom } from '../../testing/gift-card.ts';
+import { withoutAutovacuum } from '../../testing/no-autovacuum.ts';
 import { rowsReadBy } from '../../testing/rows-read.ts';
 import { staffServices } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
@@ -21,6 +22,7 @@ import { lockFreeCarts, readCartWithParts } from './whole-cart.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100_000 });
+  await withoutAutovacuum(world.sql);
   await seedRules(world, {
     tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
   });
@@ -202,6 +204,7 @@ const addTicketsTo = ({ sql }: World, id: string, count: number) =>
 test('reading a cart reads each discount of its code once, even with a plan older than the first sale', async () => {
   const fresh = await openWorld();
   try {
+    await withoutAutovacuum(fresh.sql);
     await seedRules(fresh, {
       tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
     });
@@ -241,6 +244,7 @@ test.each([0, 50])(
 test('neither locking carts together nor locking a key reads rows of others', async () => {
   const fresh = await openWorld();
   try {
+    await withoutAutovacuum(fresh.sql);
     await using reader = await openReader(fresh);
     const api = fresh.clientFrom('203.0.113.7');
     const { id } = cartOf(await holdCart(api, { type: 'adult', n: 2 }));
