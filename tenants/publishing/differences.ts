@@ -1,5 +1,6 @@
 import { type Address, listOfOrder, namesIn, orderOf, root, within } from './address.ts';
-import type { FieldsNode, ItemsNode, Node } from './tree.ts';
+import { type Drafts, openDrafts } from './drafts.ts';
+import type { FieldsNode, Node } from './tree.ts';
 import { isSame } from './tree.ts';
 
 /** A change of one part of a file; without a node, the part is removed. */
@@ -61,16 +62,18 @@ interface Applied {
 /** Applies changes to a file, one after the other. Creates objects that a change needs, but not items. */
 export function applyChanges(tree: Node, changes: readonly Change[]): Applied {
   const homeless: Change[] = [];
+  const drafts = openDrafts();
   let now = tree;
   for (const change of changes) {
     const list = listOfOrder(change.address);
     const next =
       list === undefined
-        ? replaced(now, namesIn(change.address), () => change.node)
-        : replaced(now, namesIn(list), (node) => inOrder(node, change.node));
+        ? replaced(drafts, now, namesIn(change.address), () => change.node)
+        : replaced(drafts, now, namesIn(list), (node) => drafts.inOrder(node, change.node));
     if (next === 'nowhere' || next === undefined) homeless.push(change);
     else now = next;
   }
+  drafts.close();
   return { tree: now, homeless };
 }
 
@@ -78,48 +81,18 @@ type Replace = (node: Node | undefined) => Node | undefined | 'nowhere';
 
 /** A part with one of its own parts replaced; "nowhere" if the path does not exist. */
 function replaced(
+  drafts: Drafts,
   node: Node | undefined,
   way: readonly string[],
   by: Replace,
 ): ReturnType<Replace> {
   const [name, ...rest] = way;
   if (name === undefined) return by(node);
-  if (node?.kind === 'items') {
-    if (rest.length > 0 && !node.items.has(name)) return 'nowhere';
-    const part = replaced(node.items.get(name), rest, by);
-    return part === 'nowhere' ? part : withItem(node, name, part);
-  }
   if (node?.kind === 'value') return 'nowhere';
-  const fields = node?.fields ?? new Map<string, Node>();
-  const part = replaced(fields.get(name), rest, by);
-  return part === 'nowhere' ? part : withField(fields, name, part);
+  if (node?.kind === 'items' && rest.length > 0 && !node.items.has(name)) return 'nowhere';
+  const parts = node?.kind === 'items' ? node.items : node?.fields;
+  const part = replaced(drafts, parts?.get(name), rest, by);
+  return part === 'nowhere' ? part : drafts.withPart(node ?? noFields, name, part);
 }
 
-function withField(
-  before: ReadonlyMap<string, Node>,
-  name: string,
-  field: Node | undefined,
-): FieldsNode {
-  const fields = new Map(before);
-  if (field) fields.set(name, field);
-  else fields.delete(name);
-  return { kind: 'fields', fields };
-}
-
-function withItem(list: ItemsNode, name: string, item: Node | undefined): ItemsNode {
-  const items = new Map(list.items);
-  if (item) items.set(name, item);
-  else items.delete(name);
-  return { kind: 'items', items, order: followingOrder(list.order, items) };
-}
-
-/** A list in another order. Ignores names that it does not have; items missing from the order come last. */
-function inOrder(node: Node | undefined, order: Node | undefined): Node | 'nowhere' {
-  if (node?.kind !== 'items' || order?.kind !== 'value' || !Array.isArray(order.value)) {
-    return 'nowhere';
-  }
-  const names = order.value.filter((name) => typeof name === 'string' && node.items.has(name));
-  const ordered = [...new Set(names as readonly string[])];
-  const rest = node.order.filter((name) => !ordered.includes(name));
-  return { kind: 'items', items: node.items, order: [...ordered, ...rest] };
-}
+const noFields: FieldsNode = { kind: 'fields', fields: new Map() };

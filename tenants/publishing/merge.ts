@@ -114,7 +114,7 @@ function mergedItems(at: Address, sides: Sides<ItemsNode>, conflicts: Conflict[]
     base.order.filter((name) => mine.items.has(name) && theirs.items.has(name)),
   );
   const [before, here, there] = [base, mine, theirs].map(({ order }) =>
-    order.filter((name) => common.has(name)).join('\n'),
+    JSON.stringify(order.filter((name) => common.has(name))),
   );
   const isMoved = here !== before;
   if (isMoved && there !== before && here !== there) {
@@ -136,15 +136,16 @@ function joined(
   other: readonly string[],
   items: ReadonlyMap<string, unknown>,
 ): readonly string[] {
-  const result = order.filter((name) => items.has(name));
-  const known = new Set(result);
-  let last: string | undefined;
+  const own = order.filter((name) => items.has(name));
+  const known = new Set(own);
+  const first: string[] = [];
+  const after = new Map<string, string[]>();
+  let place = first;
   for (const name of other.filter((each) => items.has(each))) {
-    if (!known.has(name)) {
-      known.add(name);
-      result.splice(last === undefined ? 0 : result.indexOf(last) + 1, 0, name);
-    }
-    last = name;
+    if (known.has(name)) {
+      place = [];
+      after.set(name, place);
+    } else place.push(name);
   }
-  return result;
+  return [...first, ...own.flatMap((name) => [name, ...(after.get(name) ?? [])])];
 }

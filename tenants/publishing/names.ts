@@ -1,15 +1,7 @@
 import { type Address, namesIn, within } from './address.ts';
 import { namedListAt, ownName } from './named-lists.ts';
 import { isTogether } from './together.ts';
-import {
-  type ItemsNode,
-  isSame,
-  type Json,
-  jsonOf,
-  type Node,
-  type Shape,
-  treeOf,
-} from './tree.ts';
+import { type ItemsNode, type Json, jsonOf, type Node, type Shape, treeOf } from './tree.ts';
 
 /** Names of items without a name of their own, by the address of their list, in the order of its items. */
 export type KeptNames = Readonly<Record<Address, readonly string[]>>;
@@ -48,7 +40,12 @@ function shapeOfFile({ earlier, kept = {}, derivedName, newName }: Naming): Shap
 
 /** Own names, without those that an earlier item already has. */
 function onlyOnce(names: readonly (string | undefined)[]): readonly (string | undefined)[] {
-  return names.map((name, at) => (names.indexOf(name) === at ? name : undefined));
+  const taken = new Set<string>();
+  return names.map((name) => {
+    if (name === undefined || taken.has(name)) return undefined;
+    taken.add(name);
+    return name;
+  });
 }
 
 /** Gives names to the items that have none. */
@@ -58,29 +55,32 @@ function completed(
   before: ItemsNode | undefined,
   newName: () => string,
 ): readonly string[] {
-  const free = new Set((before?.order ?? []).filter((name) => !own.includes(name)));
-  const names = [...own];
-  const take = (at: number, name: string | undefined): void => {
-    if (name === undefined) return;
-    names[at] = name;
-    free.delete(name);
-  };
-  for (const [at, item] of items.entries()) {
-    if (names[at] !== undefined) continue;
-    take(
-      at,
-      [...free].find((name) => isEqual(before?.items.get(name), item)),
-    );
-  }
-  for (const at of items.keys()) {
-    if (names[at] === undefined) take(at, free.values().next().value);
-  }
-  return names.map((name) => name ?? newName());
+  const taken = new Set(own);
+  if (!taken.has(undefined)) return own.filter((name) => name !== undefined);
+  const free = new Set((before?.order ?? []).filter((name) => !taken.has(name)));
+  const equal = Map.groupBy(free, (name) => writtenOf(before?.items.get(name)));
+  for (const names of equal.values()) names.reverse();
+  const names = own.map((name, at) => {
+    if (name !== undefined) return name;
+    const kept = equal.get(written(items[at] ?? null))?.pop();
+    if (kept !== undefined) free.delete(kept);
+    return kept;
+  });
+  const rest = free.values();
+  return names.map((name) => name ?? rest.next().value ?? newName());
 }
 
-const isEqual = (node: Node | undefined, item: Json): boolean =>
-  node !== undefined &&
-  isSame({ kind: 'value', value: jsonOf(node) }, { kind: 'value', value: item });
+/** The text of an item. Equal items have the same one: the order of their keys does not matter. */
+const written = (item: Json): string => JSON.stringify(inKeyOrder(item));
+const writtenOf = (node: Node | undefined): string | undefined => node && written(jsonOf(node));
+
+/** JSON with pairs in place of objects, because engines put keys that look like numbers first. */
+function inKeyOrder(json: Json): Json {
+  if (Array.isArray(json)) return json.map(inKeyOrder);
+  if (typeof json !== 'object' || json === null) return json;
+  const entries = Object.entries(json).sort(([one], [other]) => (one < other ? -1 : 1));
+  return { pairs: entries.map(([key, value]): Json => [key, inKeyOrder(value)]) };
+}
 
 /** The part at an address; undefined if it does not exist. */
 export function nodeAt(tree: Node, address: Address): Node | undefined {
