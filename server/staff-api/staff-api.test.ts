@@ -14,7 +14,7 @@ test('the console gets answers to calls compressed', async () => {
   const { cookie } = await staffMember(world);
   const ask = (accepts: string) =>
     world.fetch(
-      new Request('http://localhost/staff_api/tower/me', {
+      new Request('http://localhost/staff_api/tower/role', {
         headers: { Cookie: cookie, 'Accept-Encoding': accepts },
       }),
     );
