@@ -3,6 +3,7 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import { nameOfType } from '../catalogue/type-name.ts';
 import { eventDays } from '../events/event-days.ts';
 import { nearDays } from '../events/near-days.ts';
+import { pageOf } from '../http/page-of.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
@@ -81,12 +82,6 @@ export async function listSessionTickets(
   });
   const { shown, next } = pageOf(found, pageSize.tickets);
   return { ticket: shown.map((ticket) => wireTicket(ticket, catalogue)), next };
-}
-
-/** The rows of a page, from a query for one row more, and the id after which the next page starts. */
-function pageOf<T extends { readonly id: string }>(found: readonly T[], size: number) {
-  const shown = found.slice(0, size);
-  return { shown, next: found.length > size ? (shown.at(-1)?.id ?? null) : null };
 }
 
 function wireSession(session: ListedSession, { templates }: Catalogue) {

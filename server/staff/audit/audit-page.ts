@@ -1,3 +1,4 @@
+import { pageOf } from '../../http/page-of.ts';
 import { type EntryFilter, readEntries, type ShownEntry } from '../../store/audit/audit-entries.ts';
 import { type NamedSession, namedSessions } from '../../store/audit/sessions-in-entries.ts';
 import type { Tx } from '../../store/database.ts';
@@ -9,12 +10,9 @@ const page = 50;
 /** A page of the audit log, newest first, in wire form (AUD-03). */
 export async function entryPage(tx: Tx, filter: EntryFilter) {
   const found = await readEntries(tx, filter, page + 1);
-  const shown = found.slice(0, page);
+  const { shown, next } = pageOf(found, page);
   const names = await namesInEntries(tx, shown);
-  return {
-    entry: shown.map((entry) => wireEntry(entry, names)),
-    next: found.length > page ? (shown.at(-1)?.id ?? null) : null,
-  };
+  return { entry: shown.map((entry) => wireEntry(entry, names)), next };
 }
 
 /** The names for ids in some entries. */
