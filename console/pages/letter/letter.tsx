@@ -8,12 +8,12 @@ import { Badge } from '../../parts/badge.tsx';
 import { EmailText } from '../../parts/email-text.tsx';
 import { Facts, Page, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { PlainText } from '../../parts/plain-text.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { type Me, useMe } from '../../portal/me.ts';
 import { letterWords as words } from '../../words/letters.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText } from '../../words/times.ts';
-import classes from './letter.module.css';
 import { SendAgain } from './send-again.tsx';
 
 type Letter = StaffCallAnswer<'getLetter'>['letter'];
@@ -56,7 +56,7 @@ export default function LetterPage() {
         ) : (
           <>
             <p>{words.textHint}</p>
-            <pre className={classes['text']}>{body}</pre>
+            <PlainText text={body} />
           </>
         )}
       </Section>

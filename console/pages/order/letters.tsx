@@ -9,12 +9,12 @@ import { Kept } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { Timeline } from '../../parts/lists/timeline.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
+import { PlainText } from '../../parts/plain-text.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';
-import classes from './order.module.css';
 import type { Order } from './order-data.ts';
 
 /** The letters of an order with their state and text; each can be sent again (LET-02). */
@@ -68,7 +68,7 @@ export function Letters({
               {letter.body && (
                 <details>
                   <summary>{own.read}</summary>
-                  <pre className={classes['letter']}>{letter.body}</pre>
+                  <PlainText text={letter.body} />
                 </details>
               )}
               {canOpen && <Link to={`/${portal.key}/letters/${letter.id}`}>{own.openLetter}</Link>}

@@ -7,6 +7,7 @@ import { Keeping, Kept } from '../../parts/kept.tsx';
 import { Facts, FormLayout, Section } from '../../parts/layout/page.tsx';
 import { Tabs } from '../../parts/layout/tabs.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { PlainText } from '../../parts/plain-text.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { longText, nothing, type Story, unbroken } from './story.tsx';
@@ -69,6 +70,10 @@ export const layoutStories: readonly Story[] = [
       wide: <Facts facts={facts} isWide />,
       short: <Facts facts={facts} isShort />,
     },
+  },
+  {
+    part: 'PlainText',
+    states: { lines: <PlainText text={`Behind the desk\n\n${longText}\n${unbroken}`} /> },
   },
   {
     part: 'Section',
