@@ -95,6 +95,14 @@ test('the program lists revisions, prints one, packs one, and says what changed 
     'events/rowing-boats/name: is "Kayaks" in the file, and was published as "Canoes" since; it was "Boats"',
   );
 
+  const nowhere = await run('revisions.ts', 'download', '2', `${folder}/none/a.zip`, ...portal);
+  expect(nowhere).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`${folder}/none/a.zip cannot be written (ENOENT).`),
+  });
+  const oldest = await run('revisions.ts', '--below', '1', ...portal);
+  expect(oldest.result).toBe(`${example.portal.key} has no revision below 1.`);
+
   const unknown = await run('revisions.ts', 'show', '9', ...portal);
   expect(unknown).toMatchObject({
     code: 1,

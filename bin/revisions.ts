@@ -38,7 +38,10 @@ await runProgram(
       if (command === 'list') {
         const rows = await revisions.list(below);
         for (const row of rows) program.print(revisionLine(row));
-        if (rows.length === 0) program.print(`${portal} has no revision yet: an import makes one.`);
+        if (rows.length === 0) {
+          const none = `${portal} has no revision`;
+          program.print(below ? `${none} below ${below}.` : `${none} yet: an import makes one.`);
+        }
       } else if (command === 'show' && one !== undefined) {
         program.print(textOf(await revisions.file(one, languages).catch(cannotStart)));
         await tellErased(one);
@@ -49,7 +52,9 @@ await runProgram(
         const written = isPlain
           ? textOf(await revisions.file(one, languages).catch(cannotStart))
           : await revisions.archive(one, languages).catch(cannotStart);
-        await writeFile(place, written);
+        await writeFile(place, written).catch(({ code, message }: NodeJS.ErrnoException) =>
+          cannotStart(new Error(`${file} cannot be written (${code ?? message}).`)),
+        );
         program.print(`Wrote revision ${one} of ${portal} to ${file}.`);
         await tellErased(one);
       } else if (command === 'difference' && one !== undefined && other !== undefined) {

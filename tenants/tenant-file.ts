@@ -65,6 +65,9 @@ const oneOf = (values: readonly (string | undefined)[]): boolean => {
   return new Set(present).size === present.length;
 };
 
+/** Largest number of a revision, which the database could not count beyond. */
+export const mostRevisions = 2_147_483_647;
+
 /**
  * Everything that a portal sells and shows, as one file; the import makes the database match it.
  * checkTenantFile checks the references between its parts.
@@ -79,7 +82,7 @@ export const tenantFile = z.strictObject(
         .strictObject(
           described(
             {
-              revision: z.int().min(1),
+              revision: z.int().min(1).max(mostRevisions),
               digest: z.string().regex(/^[0-9a-f]{8,64}$/),
               /** Paths of the pictures and fonts that were erased from the revision. */
               erased: z.array(z.string().max(1_000)).max(10_000).optional(),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Fault } from '#tenants/file/place.ts';
 import { type Archive, isArchive, unpackArchive } from '../publishing/archive.ts';
@@ -85,6 +85,7 @@ type Read =
 
 async function readTenant(file: string): Promise<Read> {
   try {
+    if ((await stat(file)).size > largest) return refused(`has more than ${largest / 2 ** 20} MiB`);
     const bytes = await readFile(file);
     if (isArchive(bytes)) return readArchive(bytes);
     if (isUtf16(bytes)) return refused('is saved as UTF-16: save it as UTF-8');
@@ -114,5 +115,16 @@ function readArchive(bytes: Buffer): Read {
 const isUtf16 = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES']);
+const unreadable = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EISDIR',
+  'EACCES',
+  'EPERM',
+  'ELOOP',
+  'ENAMETOOLONG',
+]);
+
+/** Largest size of a file or archive, in bytes: engines have no longer texts. */
+const largest = 511 * 2 ** 20;
 const refused = (fault: string) => ({ faults: [{ path: '', fault }] });

@@ -1,4 +1,5 @@
-import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
+import { unzip } from './zip-entries.ts';
 
 /** A tenant file with its pictures and fonts, by their paths. */
 export interface Archive {
@@ -8,9 +9,7 @@ export interface Archive {
 
 const fileName = 'tenant.json';
 
-/** Largest size of all files of an archive together, unpacked, in bytes. */
-const largest = 512 * 2 ** 20;
-const mostFiles = 10_000;
+const bounds = { size: 512 * 2 ** 20, files: 10_000 } as const;
 
 /** Pictures and fonts are compressed by their own formats, so that packing them again gains nothing. */
 const asTheyAre = { level: 0 } as const;
@@ -25,22 +24,13 @@ export function packArchive({ json, files }: Archive): Uint8Array {
   return zipSync(Object.fromEntries([[fileName, strToU8(text)], ...entries]), { mtime });
 }
 
-/** Reads an archive. @throws an Error with the reason if it is none, or too large. */
+/** Reads an archive. @throws an Error with the reason if it is none, too large or damaged. */
 export function unpackArchive(bytes: Uint8Array): Archive {
-  let size = 0;
-  let count = 0;
-  const filter = ({ originalSize }: UnzipFileInfo): boolean => {
-    size += originalSize;
-    count += 1;
-    if (size > largest) throw new Error(`its files have more than ${largest / 2 ** 20} MiB`);
-    if (count > mostFiles) throw new Error(`it has more than ${mostFiles} files`);
-    return true;
-  };
-  const files = new Map(Object.entries(unzipSync(bytes, { filter })));
+  const files = unzip(bytes, bounds);
   const text = files.get(fileName);
   if (!text) throw new Error(`it has no ${fileName}`);
   files.delete(fileName);
-  return { json: JSON.parse(strFromU8(text)), files };
+  return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text)), files };
 }
 
 /** Recognizes a ZIP archive by its first bytes. */

@@ -1,4 +1,5 @@
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
+import { isTooDeep, tooDeep } from '#tenants/file/depth.ts';
 import type { Fault } from '#tenants/file/place.ts';
 import { untouchedTextFaults } from '#tenants/publishing/first-language.ts';
 import { publishedPart, unpublishedPart } from '#tenants/publishing/published-part.ts';
@@ -76,6 +77,7 @@ export async function planImport(
   known: KnownState,
   { now, base, replaces = false }: PlanOptions,
 ): Promise<Planned> {
+  if (isTooDeep(source.json)) return { faults: [{ path: '', fault: tooDeep }] };
   const tables = tablesRevision(known);
   const last = known.last ? readKnown(known.last) : tables;
   const merged = await onBase(source, known, last, base);

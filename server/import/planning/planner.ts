@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KnownState } from './known-state.ts';
@@ -10,9 +10,19 @@ export type Planner = (known: KnownState, options: PlanOptions) => Promise<Plann
 /** The source of a parsed file whose pictures are in a folder. */
 export const sourceIn = (json: unknown, folder: string): TenantSource => ({
   json,
-  files: (file) => existsSync(path.join(folder, file)),
+  files: (file) => isReadable(path.join(folder, file)),
   readFile: (file) => readFile(path.join(folder, file)),
 });
+
+/** True for a file that can be read; a folder, for example, is none. */
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /** The source of a parsed file without pictures. */
 export const withoutPictures = (json: unknown): TenantSource => ({
