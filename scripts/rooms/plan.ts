@@ -79,8 +79,7 @@ export const plan: Record<Room, RoomPlan> = {
       'harfbuzzjs',
       // Writes the CSV of exports.
       'csv-stringify',
-      // Packs revisions as ZIP archives and reads them (decision 185): no dependencies of its own, and it says how large an
-      // entry is before it unpacks it.
+      // Packs revisions as ZIP archives (decision 185): no dependencies of its own.
       'fflate',
       // Reads the reports of mail servers about letters that came back (decision 133).
       'postal-mime',
