@@ -57,7 +57,7 @@ async function start(program: Program): Promise<void> {
   const lines = await onceDatabaseIsFree(async () => {
     const links = await consoleLinks(server.services);
     return describeServer(server.url, server.services, sandbox.pages, links);
-  });
+  }, program.signal);
   takeBouncesOf(sandbox.standIns.mailbox, server.services);
   links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

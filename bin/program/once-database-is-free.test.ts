@@ -3,6 +3,7 @@ import { DatabaseBusy } from '#server/store/database-busy.ts';
 import { onceDatabaseIsFree } from './once-database-is-free.ts';
 
 const atOnce = async () => {};
+const running = new AbortController().signal;
 
 const busy = () => new DatabaseBusy(new Error('no connection was free in time'));
 
@@ -22,7 +23,7 @@ test('a start waits for a database that is busy with its sweeps', async () => {
     if (failure) throw failure;
     return 'links';
   };
-  expect(await onceDatabaseIsFree(work, clock(), atOnce)).toBe('links');
+  expect(await onceDatabaseIsFree(work, running, clock(), atOnce)).toBe('links');
 });
 
 test('a start gives up after a minute', async () => {
@@ -31,7 +32,7 @@ test('a start gives up after a minute', async () => {
     attempts += 1;
     throw busy();
   };
-  await expect(onceDatabaseIsFree(work, clock(), atOnce)).rejects.toThrow(DatabaseBusy);
+  await expect(onceDatabaseIsFree(work, running, clock(), atOnce)).rejects.toThrow(DatabaseBusy);
   expect(attempts).toBe(6);
 });
 
@@ -41,6 +42,17 @@ test('another error ends the start at once', async () => {
     attempts += 1;
     throw new Error('the table is missing');
   };
-  await expect(onceDatabaseIsFree(work, clock(), atOnce)).rejects.toThrow('the table is missing');
+  await expect(onceDatabaseIsFree(work, running, clock(), atOnce)).rejects.toThrow(
+    'the table is missing',
+  );
   expect(attempts).toBe(1);
+});
+
+test('a start that is to end does not wait for the database', async () => {
+  const stopping = new AbortController();
+  const work = async () => {
+    stopping.abort();
+    throw busy();
+  };
+  await expect(onceDatabaseIsFree(work, stopping.signal)).rejects.toThrow('aborted');
 });

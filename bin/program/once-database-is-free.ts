@@ -9,12 +9,14 @@ const rest = 500;
  * Does a part of a start, again while the database is busy: after a long rest all sweeps are due at once, and a slow machine
  * keeps its connections longer than a request would wait. `work` must be safe to repeat.
  *
- * @throws DatabaseBusy after a minute.
+ * @throws DatabaseBusy after a minute, or an AbortError once the program is to end.
  */
 export async function onceDatabaseIsFree<T>(
   work: () => Promise<T>,
+  signal: AbortSignal,
   now: () => number = () => performance.now(),
-  pause: (milliseconds: number) => Promise<unknown> = wait,
+  pause: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
+    wait(milliseconds, undefined, { signal }),
 ): Promise<T> {
   const end = now() + patience;
   for (;;) {
