@@ -252,6 +252,26 @@ test('a dialog’s form shows an error beside its field until that changes, and 
   await expect(dialog).toBeHidden();
 });
 
+test('a form that is submitted twice at once, or again while its answer is dealt with, is sent once', async ({
+  page,
+}) => {
+  await open(page, '/tower/people');
+  const form = page.locator('form');
+  const submit = () => form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@venue.example');
+  await form.evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
+  await expect(page.getByText('Invitation sent')).toHaveCount(1);
+  await submit();
+  await expect(page.getByText('Sent: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'Send invitation' })).toBeEnabled();
+  await submit();
+  await expect(page.getByText('Sent: 2')).toBeVisible();
+});
+
 test('a half-filled form survives signing in again, and passwords do not', async ({ page }) => {
   await open(page, '/tower/people');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('out@venue.example');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { codeOf, type RefusalTexts } from '../calls/problem.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
@@ -88,6 +88,8 @@ function useFormOf<V extends object, A>(options: FormOptions<V, A>, draft: Draft
   const [sent, setSent] = useState<V>();
   const [isAsking, setAsking] = useState(false);
   const call = useStaffCall(send, texts);
+  const sending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
   const set = (changes: Partial<V>) => setValues((now) => ({ ...initial, ...now, ...changes }));
   const found: FieldErrors<V> = isTried ? check(values) : {};
 
@@ -99,12 +101,21 @@ function useFormOf<V extends object, A>(options: FormOptions<V, A>, draft: Draft
     setAsking(true);
   }
 
+  /** Sends the values, unless they are being sent already or the page that follows is still loading. */
   async function sendNow(): Promise<void> {
-    setSent(values);
-    const outcome = await call.run(values);
-    setAsking(false);
-    if (outcome.ok) await onDone(outcome.answer, values);
-    else await onRefused?.(codeOf(outcome));
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      setSent(values);
+      const outcome = await call.run(values);
+      setAsking(false);
+      if (outcome.ok) await onDone(outcome.answer, values);
+      else await onRefused?.(codeOf(outcome));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
   }
 
   const errors = errorsWithin(call.problem?.fields ?? {}, within);
@@ -123,12 +134,12 @@ function useFormOf<V extends object, A>(options: FormOptions<V, A>, draft: Draft
     }),
     errorAt,
     submit,
-    isBusy: call.isRunning,
+    isBusy,
     question: {
       isOpen: isAsking,
       onClose: () => setAsking(false),
       onConfirm: () => void sendNow(),
-      isBusy: call.isRunning,
+      isBusy,
     },
     problem: () => call.problem?.text ?? unshownErrors(errors, asked),
     isRestored,

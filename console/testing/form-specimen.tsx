@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { FormPage } from '../forms/form-page.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { Button } from '../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../parts/fields/choices.tsx';
 import { Select } from '../parts/fields/select.tsx';
 import { CodeField, PasswordField, TextField } from '../parts/fields/text-field.tsx';
@@ -44,12 +45,23 @@ const invite = async ({ email }: Invitation): Promise<Outcome<undefined>> => {
 
 export function FormSpecimen() {
   const toast = useToast();
+  const [sent, setSent] = useState(0);
+  // Stands for the page that follows, which may take a while to load.
+  const following = useRef(() => {});
   const form = useForm({
     name: 'invite',
     initial: nobody,
     check: ({ email }) => ({ email: email === '' ? 'Enter an address.' : undefined }),
-    send: invite,
-    onDone: () => toast.show({ text: 'Invitation sent' }),
+    send(values) {
+      setSent((count) => count + 1);
+      return invite(values);
+    },
+    onDone() {
+      toast.show({ text: 'Invitation sent' });
+      return new Promise<void>((resolve) => {
+        following.current = resolve;
+      });
+    },
   });
   const { values, set, field } = form;
   const [password, setPassword] = useState('');
@@ -87,6 +99,8 @@ export function FormSpecimen() {
         <output>{complete}</output>
         <TextField label="Message" isOptional lines={3} defaultValue="Welcome!" />
       </FormPage>
+      <p>Sent: {sent}</p>
+      <Button onPress={() => following.current()}>Go on</Button>
     </Page>
   );
 }
