@@ -495,8 +495,10 @@ create table event_session (
   annotations jsonb not null default '[]'::jsonb,
   withdrawn boolean not null default false,
   revision integer not null default 0,
+  sales_start timestamp with time zone,
+  sales_end timestamp with time zone,
+  closed boolean not null default false,
   constraint event_session_check CHECK ((end_datetime >= start_datetime)),
-  constraint event_session_price_increase_check CHECK ((price_increase >= 0)),
   constraint event_session_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
   constraint event_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint event_session_pkey PRIMARY KEY (portal_id, id)

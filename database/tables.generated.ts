@@ -355,6 +355,9 @@ export interface EventSessionTable {
   annotations: ColumnType<unknown, string | undefined, string>;
   withdrawn: Generated<boolean>;
   revision: Generated<number>;
+  sales_start: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  sales_end: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  closed: Generated<boolean>;
 }
 
 export interface EventTemplateTable {

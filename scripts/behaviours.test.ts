@@ -207,6 +207,7 @@ describe('docs/behaviours', () => {
       APP: 72,
       AUD: 4,
       CAL: 39,
+      CAT: 28,
       CFG: 31,
       CRT: 49,
       DET: 70,

@@ -31,13 +31,15 @@ type CheckedTenantFile =
 interface CheckOptions {
   /** Returns true if a file exists at a path relative to the tenant file. */
   readonly files: (path: string) => boolean;
+  /** The time of the import, in epoch milliseconds; sessions before its day are past. Without it, none is. */
+  readonly now?: number | undefined;
 }
 
 /**
  * Checks a tenant file: its shape, and every reference from one part to another. Returns the file ready to import, its
  * texts by language as plain texts and translations, and names in rules as ids, or all its faults by path; a file with faults is refused as a whole.
  */
-export function checkTenantFile(json: unknown, { files }: CheckOptions): CheckedTenantFile {
+export function checkTenantFile(json: unknown, { files, now }: CheckOptions): CheckedTenantFile {
   const plain = plainTexts(json);
   const parsed = tenantFile.safeParse(plain.json);
   const file = new Place(plain.json);
@@ -46,7 +48,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...shapeFaults(tenantFile, file, parsed.error?.issues ?? []),
     ...textFaults(json),
     ...portalFaults(file, files),
-    ...eventFaults(file, files),
+    ...eventFaults(file, files, now),
     ...routeFaults(file),
     ...seatFaults(file),
     ...doorFaults(file),

@@ -15,6 +15,7 @@ export const sessionWords = {
   filters: { day: 'Day', event: 'Event' },
   states: {
     open: 'On sale',
+    closed: 'Sales closed',
     over: 'Ended',
     withdrawn: 'Not on sale',
     cancelled: 'Cancelled',

@@ -14,7 +14,7 @@ const session = z.object({
   starts_at: instant,
   ends_at: instant,
   timezone: z.string(),
-  state: z.enum(['open', 'withdrawn', 'cancelled', 'moved']),
+  state: z.enum(['open', 'closed', 'withdrawn', 'cancelled', 'moved']),
   capacity: count.nullable().describe('Null without a limit, and for a session that was closed.'),
   sold: count.describe('Places of valid tickets.'),
   held: count.describe('Places in carts that are not paid yet.'),

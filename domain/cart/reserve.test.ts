@@ -42,6 +42,9 @@ const session = {
   start_datetime: new Date('2027-03-06T09:00:00Z'),
   end_datetime: new Date('2027-03-06T10:00:00Z'),
   withdrawn: false,
+  closed: false,
+  sales_start: null as Date | null,
+  sales_end: null as Date | null,
 };
 const line: ReserveLine = {
   ticket_type_id: 'adult',
@@ -157,6 +160,18 @@ test.each([
 ])('a session that is %s is refused', (_, change) => {
   const decision = decide([line], { withSession: { ...session, ...change } });
   expect(decision).toMatchObject({ kind: 'invalid', faults: [{ field: 'event_session_id' }] });
+});
+
+// Guards: CAT-04
+test('a session is sold only while its own sale is open', () => {
+  const later = new Date(now + 1);
+  const blocked = (change: Partial<typeof session>) =>
+    decide([line], { withSession: { ...session, ...change } });
+  expect(blocked({ closed: true })).toMatchObject({ block_reason: 'not_on_sale' });
+  expect(blocked({ sales_start: later })).toMatchObject({ block_reason: 'not_on_sale' });
+  expect(blocked({ sales_start: new Date(now) })).toMatchObject({ kind: 'hold' });
+  expect(blocked({ sales_end: new Date(now) })).toMatchObject({ block_reason: 'not_on_sale' });
+  expect(blocked({ sales_end: later })).toMatchObject({ kind: 'hold' });
 });
 
 // Guards: QTY-03

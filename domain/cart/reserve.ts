@@ -1,7 +1,7 @@
 import type { TicketRule } from '../contact/admit.ts';
 import { type AnchorContext, type AnchorFault, brokenAnchorRule } from '../events/anchor.ts';
 import { isForAnyDate } from '../events/any-date.ts';
-import { isOnSale } from '../events/on-sale.ts';
+import { isOnSale, isSessionOnSale, type SessionSale } from '../events/on-sale.ts';
 import { type QuantityRefusal, refuseQuantities } from '../events/quantity.ts';
 import { giftDelivery, isMailed } from '../gifts/gift-delivery.ts';
 import { giftLineFault, giftOf, giftTerm } from '../gifts/membership-gift.ts';
@@ -68,7 +68,7 @@ export interface ReserveGroup extends ValidityPolicy {
   readonly types: readonly Pick<ReserveType, 'id' | 'rule'>[];
 }
 
-export interface ReserveSession extends PricedSession {
+export interface ReserveSession extends PricedSession, SessionSale {
   readonly event_template_id: string;
   readonly start_datetime: Date;
   readonly end_datetime: Date;
@@ -189,6 +189,9 @@ export function decideReserve(
     if (session === undefined) {
       invalid('event_session_id', 'is not a coming session of this event');
       continue;
+    }
+    if (session && !isSessionOnSale(session, known.now)) {
+      return { kind: 'blocked', block_reason: 'not_on_sale', ticket_group_id: group.id };
     }
     const at = session?.start_datetime.getTime() ?? null;
     const member = memberTermOfLine({ type, group, at }, [...kept, ...drafts], known);

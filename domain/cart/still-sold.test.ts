@@ -49,6 +49,7 @@ test.each<[string, Partial<Known>]>([
   ['group is withdrawn', { group: () => ({ ...group, withdrawn: true }) }],
   ['session is gone', { session: () => undefined }],
   ['session is withdrawn', { session: () => ({ ...sessionAt(60, 180), withdrawn: true }) }],
+  ['session is closed', { session: () => ({ ...sessionAt(60, 180), closed: true }) }],
   ['seat is no longer in the hall', { seat: () => undefined }],
   [
     'seat is sold by other groups',
@@ -68,6 +69,16 @@ describe('money that arrives after sales end', () => {
     expect(ofSession(0, 120)).toBe(true);
     expect(ofSession(-14.9, 120)).toBe(true);
     expect(ofSession(-15, 120)).toBe(false);
+  });
+
+  test('buys a session whose own sale ended less than a quarter of an hour ago', () => {
+    const ended = (minutes: number) =>
+      canStillBeSold([ticket], {
+        ...known,
+        session: () => ({ ...sessionAt(60, 180), sales_end: at(minutes) }),
+      });
+    expect(ended(-14.9)).toBe(true);
+    expect(ended(-15)).toBe(false);
   });
 
   test('does not buy a session that is over, however short', () => {

@@ -5,7 +5,8 @@ const grace = 15 * 60_000;
 
 /**
  * Returns true if tickets whose hold has ended could still be sold. Since then, an import may have withdrawn their
- * event, group, type or session, or removed their seat, or their sale may have ended. A session sells until it starts.
+ * event, group, type or session, or removed their seat, or their sale may have ended or been closed. A session sells until it
+ * starts, unless its own sale ends before.
  * The price is that of the hold. `known.group` finds no group of a withdrawn event; `now` in epoch milliseconds.
  */
 export function canStillBeSold(
@@ -23,8 +24,13 @@ export function canStillBeSold(
     if (wasOver(group.sales_end) || isOver(ticket.valid_to)) return false;
     if (sessionId !== null) {
       const session = known.session(sessionId);
-      if (!session || session.withdrawn) return false;
-      if (wasOver(session.start_datetime) || isOver(session.end_datetime)) return false;
+      if (!session || session.withdrawn || session.closed) return false;
+      if (
+        wasOver(session.sales_end) ||
+        wasOver(session.start_datetime) ||
+        isOver(session.end_datetime)
+      )
+        return false;
     }
     if (seatId === null) return true;
     const seat = known.seat(ticket.event_template_id, seatId);

@@ -70,12 +70,13 @@ describe('the price of a day', () => {
     ]);
   });
 
-  // Guards: CAL-07, CAL-30
+  // Guards: CAL-07, CAL-30, CAT-21
   test('with fees is the lowest sum, even if another price is lowest without them', () => {
     const day = dayOf(offer({ prices: spanOf([price(1000, 300), price(1200, 0)]) }));
     expect(day.prices).toMatchObject({ lowest: price(1000, 300), leastTotal: 1200 });
   });
 
+  // Guards: CAT-21
   test('with fees leaves out free tickets unless all are free', () => {
     const total = (...prices: TicketPrice[]) => spanOf(prices)?.leastTotal;
     expect(total(price(0), price(1200, 150))).toBe(1350);

@@ -15,6 +15,18 @@ export function isOnSale(
   return (start === null || start.getTime() <= now) && (end === null || end.getTime() > now);
 }
 
+/** When one session is sold, within the sale of its groups (CAT-04). */
+export interface SessionSale {
+  /** True if the venue has closed its sale: nothing more is sold. */
+  readonly closed: boolean;
+  readonly sales_start: Date | null;
+  readonly sales_end: Date | null;
+}
+
+/** Returns true if a session's own sale is open; that it has not started yet is not checked. `now` in epoch milliseconds. */
+export const isSessionOnSale = (session: SessionSale, now: number): boolean =>
+  !session.closed && isOnSale(session, now);
+
 /**
  * Returns true if a group is offered to a buyer: it is on sale, and either browsable, or by link only and named, or for
  * members and unlocked for this buyer (QTY-22).

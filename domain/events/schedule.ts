@@ -15,7 +15,9 @@ export interface Recurrence {
 }
 
 /** Instants as ISO text in UTC; `day` is the local day on which the session starts. */
-interface ScheduledSession {
+export interface ScheduledSession {
+  /** The local start that the recurrence gives, YYYY-MM-DDTHH:MM; the clocks may skip it. */
+  at: string;
   start: string;
   end: string;
   day: string;
@@ -37,11 +39,12 @@ export function sessionsOf(
   const byStart = new Map<number, ScheduledSession>();
   for (const date of daysOf(rule, fromDay, untilDay)) {
     for (const minute of minutes) {
-      const start = wallTime(date, minute).toZonedDateTime(timezone, {
-        disambiguation: 'compatible',
-      });
-      if (byStart.has(start.epochMilliseconds)) continue;
+      const wall = wallTime(date, minute);
+      const start = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' });
+      const isSkipped = !start.toPlainDateTime().equals(wall);
+      if (isSkipped && byStart.has(start.epochMilliseconds)) continue;
       byStart.set(start.epochMilliseconds, {
+        at: localText(wall),
         start: start.toInstant().toString(),
         end: start.add({ minutes: rule.duration_minutes }).toInstant().toString(),
         day: start.toPlainDate().toString(),
@@ -49,6 +52,20 @@ export function sessionsOf(
     }
   }
   return [...byStart].sort(([a], [b]) => a - b).map(([, session]) => session);
+}
+
+/**
+ * The day of a recurrence on which it gives this local start, YYYY-MM-DDTHH:MM, whatever the clocks do then; undefined if it gives
+ * no such start. The day before, if the start is its 24:00.
+ */
+export function dayOfStart(rule: Recurrence, at: string): string | undefined {
+  const day = at.slice(0, 10);
+  const minute = minuteOf(at.slice(11));
+  const before = { date: addDays(day, -1), minute: minute + minutesADay };
+  const minutes = minutesOfDay(rule);
+  return [{ date: day, minute }, before].find(
+    (each) => minutes.includes(each.minute) && !daysOf(rule, each.date, each.date).next().done,
+  )?.date;
 }
 
 /**
@@ -141,10 +158,15 @@ function minutesOfDay(rule: Recurrence): number[] {
   return Array.from({ length: Math.max(0, count) }, (_, n) => minuteOf(first) + n * minutes);
 }
 
+const minutesADay = 24 * 60;
+
 function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+const localText = (wall: Temporal.PlainDateTime): string =>
+  wall.toString({ smallestUnit: 'minute' });
 
 function wallTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
   return date.toPlainDateTime().add({ minutes: minute });

@@ -46,6 +46,21 @@ test('a session’s increase is added, and fees are calculated on it', () => {
   expect(price).toMatchObject({ face_value: 2400, fee_percent_outside: 60 });
 });
 
+// Guards: CAT-04
+test('a cheaper session lowers prices, but none below zero, and its fees follow', () => {
+  const price = priceTicket(adult, { ...evening, price_increase: -400 });
+  expect(price).toMatchObject({ face_value: 1600, fee_percent_outside: 40 });
+  const free = { ...adult, currency_amount: 0 };
+  expect(priceTicket(free, { ...evening, price_increase: -400 })).toEqual({
+    face_value: 0,
+    fee_fixed_outside: 0,
+    fee_percent_outside: 0,
+  });
+  const child = { ...adult, discounted_amount: 300 };
+  expect(priceTicket(child, { ...evening, price_increase: -400 })?.face_value).toBe(0);
+  expect(priceBeforeDiscount(child, { ...evening, price_increase: -400 })).toBe(1600);
+});
+
 test('the price before a discount is given for the same session', () => {
   const child = { ...adult, discounted_amount: 1800 };
   const cello = { ...evening, price_increase: 400 };

@@ -17,6 +17,7 @@ export interface PricedType {
 }
 
 export interface PricedSession extends LocalSession {
+  /** Negative in a session that is cheaper. */
   readonly price_increase: Minor;
 }
 
@@ -55,7 +56,7 @@ export const feeRatesOf = (type: PricedType): FeeRates => ({
 
 /**
  * The first step of the price pipeline: the amount of the price schedule that matches the session, otherwise the
- * discounted, otherwise the listed amount; plus the session's increase; then the outside fees on the result. `chosen`
+ * discounted, otherwise the listed amount; plus the session's increase, but no less than zero; then the outside fees on the result. `chosen`
  * is the buyer's amount for a flexible price. Returns undefined if a flexible amount is missing or out of bounds
  * (QTY-24).
  */
@@ -80,8 +81,12 @@ function faceValue(
     return chosen >= min && chosen <= max ? chosen : undefined;
   }
   const listed = scheduled(type, session) ?? type.discounted_amount ?? type.currency_amount;
-  return listed + (session?.price_increase ?? 0);
+  return increased(listed, session);
 }
+
+/** A price in a session. One that is cheaper lowers no price below zero, and free tickets stay free. */
+const increased = (price: Minor, session: PricedSession | null): Minor =>
+  Math.max(0, price + (session?.price_increase ?? 0));
 
 const scheduled = ({ prices }: PricedType, session: PricedSession | null): Minor | undefined =>
   session ? prices.find(({ applies }) => matchesSession(applies, session))?.amount : undefined;
@@ -90,7 +95,7 @@ const scheduled = ({ prices }: PricedType, session: PricedSession | null): Minor
 export function priceBeforeDiscount(type: PricedType, session: PricedSession | null): Minor | null {
   if (type.discounted_amount === null || hasFlexiblePrice(type)) return null;
   if (scheduled(type, session) !== undefined) return null;
-  return type.currency_amount + (session?.price_increase ?? 0);
+  return increased(type.currency_amount, session);
 }
 
 /** The lowest price of a ticket of this type, for "from" prices. */

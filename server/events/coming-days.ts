@@ -1,3 +1,4 @@
+import { isSessionOnSale } from '#domain/events/on-sale.ts';
 import type { PriceList } from '#domain/pricing/price-list.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 import type { Capacities } from './capacities.ts';
@@ -15,33 +16,46 @@ export interface Day {
   readonly sessions: readonly ComingSession[];
 }
 
-/** The sessions of an event that start after a moment, earliest first. */
+/** The sessions of an event that start after a moment and are on sale, earliest first. */
 export interface Coming {
   readonly sessions: readonly ComingSession[];
-  /** Days in the order of their first session; a day stays the same object until one of its sessions starts. */
+  /** Days in the order of their first session; a day stays the same object until one of its sessions starts, or its sale begins or ends. */
   readonly days: readonly Day[];
   find(sessionId: string): ComingSession | undefined;
 }
 
 export const noSessions: Coming = { sessions: [], days: [], find: () => undefined };
 
-/** Returns a function that finds the sessions, given in order of start, that start after a moment. */
+/**
+ * Returns a function that finds the sessions, given in order of start, that start after a moment and whose own sale is open then.
+ */
 export function startingAfter(all: readonly ComingSession[]): (now: number) => Coming {
   if (all.length === 0) return () => noSessions;
   let byId: ReadonlyMap<string, ComingSession> | undefined;
   const allDays = daysOf(all);
+  const starts = all.map(({ start_datetime }) => start_datetime.getTime());
+  const turns = turnsOfSales(all);
   let first = -1;
+  let passed = -1;
   let coming = noSessions;
   return (now) => {
-    const next = firstAfter(all, now);
-    if (next !== first) {
+    const next = countUntil(starts, now);
+    const turn = countUntil(turns, now);
+    if (next !== first || turn !== passed) {
       const isComing = (session: ComingSession | undefined): boolean =>
-        session !== undefined && session.start_datetime.getTime() > now;
+        session !== undefined &&
+        session.start_datetime.getTime() > now &&
+        isSessionOnSale(session, now);
+      // Without sales of their own, all after the first that is coming are coming.
+      const areComing = (sessions: readonly ComingSession[]): boolean =>
+        turns.length === 0 ? isComing(sessions[0]) : sessions.every(isComing);
       first = next;
+      passed = turn;
+      const rest = next === 0 ? all : all.slice(next);
       coming = {
-        sessions: first === 0 ? all : all.slice(first),
+        sessions: areComing(rest) ? rest : rest.filter(isComing),
         days: allDays.flatMap((day) => {
-          if (isComing(day.sessions[0])) return [day];
+          if (areComing(day.sessions)) return [day];
           const sessions = day.sessions.filter(isComing);
           return sessions.length === 0 ? [] : [{ ...day, sessions }];
         }),
@@ -56,13 +70,19 @@ export function startingAfter(all: readonly ComingSession[]): (now: number) => C
   };
 }
 
-/** The index of the first session after a moment, or the number of sessions. */
-function firstAfter(sessions: readonly ComingSession[], now: number): number {
-  let [low, high] = [0, sessions.length];
+/** The instants at which the own sale of a session begins or ends, in order. */
+const turnsOfSales = (sessions: readonly ComingSession[]): number[] =>
+  sessions
+    .flatMap(({ sales_start, sales_end }) => [sales_start, sales_end])
+    .flatMap((instant) => instant?.getTime() ?? [])
+    .sort((one, other) => one - other);
+
+/** The number of instants, given in order, that are not after a moment. */
+function countUntil(instants: readonly number[], now: number): number {
+  let [low, high] = [0, instants.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const start = (sessions[middle] as ComingSession).start_datetime.getTime();
-    if (start > now) high = middle;
+    if ((instants[middle] as number) > now) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -30,6 +30,8 @@ const offer = {
   offeredTo: '',
 } as unknown as Offer;
 
+const alwaysOnSale = { closed: false, sales_start: null, sales_end: null };
+
 interface Figures {
   readonly capacity: number;
   readonly oversell_capacity: number;
@@ -145,6 +147,7 @@ test('a calendar and an event are the same from the counters in use as from all 
             event_template_id: 'tour',
             start_datetime: new Date(start),
             date,
+            ...alwaysOnSale,
             prices: prices[list],
             capacities: capacitiesIn(String(at)),
           } as unknown as ComingSession;
@@ -183,6 +186,7 @@ const oneDay = (id: string, from = 0): ComingSession[] =>
     event_template_id: 'tour',
     start_datetime: new Date(from + at * minute),
     date: id,
+    ...alwaysOnSale,
     prices: prices[0],
     capacities: new Map([['', { capacity: 20, oversell_capacity: 0, used_capacity: 0 }]]),
   })) as unknown as ComingSession[];

@@ -28,7 +28,7 @@ interface ApplyOptions extends Pick<ImportOptions, 'giftCardKey' | 'giftCardKeys
 /** Writes a planned import in the transaction of its portal. @throws Refused for what only the database shows. */
 export async function applyPlan(
   tx: Tx,
-  { tenant, rows, sessions, listed, images, notices }: ImportPlan,
+  { tenant, rows, sessions, sessionPaths, images, notices }: ImportPlan,
   { time, ...keys }: ApplyOptions,
 ): Promise<Omit<ImportSummary, 'isCommitted' | 'revision'>> {
   const { portal } = tenant;
@@ -38,7 +38,7 @@ export async function applyPlan(
   await saveImages(tx, images);
   const written = await writeRows(tx, rows);
   const { changes: placed, promised } = await writeSessions(tx, sessions, time);
-  refuseFor([...sessionFaults(listed, promised), ...(await textFaults(tx, tenant))]);
+  refuseFor([...sessionFaults(sessionPaths, promised), ...(await textFaults(tx, tenant))]);
   const coded = await writeCodes(tx, rows);
   const cards = await makeSampleCards(tx, tenant, keys, time);
   const giftCodes = await makeSampleCodes(tx, tenant, keys, time);

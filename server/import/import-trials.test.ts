@@ -154,6 +154,7 @@ describe('an import mentions', () => {
     ]);
   });
 
+  // Guards: CAT-21
   test('fees that prices include because the file does not say how to show them', async () => {
     const notices = await noticesOf((copy) => {
       Object.assign(copy.config, { 'prices.fees': undefined });

@@ -1,22 +1,22 @@
-import { type Fault, pathOf } from '#tenants/file/place.ts';
+import type { Fault } from '#tenants/file/place.ts';
 import type { ChangedSession } from '../store/events/import-sessions.ts';
-import type { ListedSession } from './rows/sessions.ts';
+import { type SessionPaths, scheduleKey } from './rows/session-paths.ts';
 
 /**
- * Reports listed sessions with taken places whose start or event would change: buyers have to be told of such a change, which
- * an import does not do (decision 078).
+ * Reports sessions with taken places whose start or event would change: buyers have to be told of such a change, which
+ * an import does not do (decision 078). A fault stands at the session or its difference, or at its schedule, from which a
+ * difference was removed.
  */
 export function sessionFaults(
-  listed: readonly ListedSession[],
+  { sessions, schedules }: SessionPaths,
   promised: readonly ChangedSession[],
 ): Fault[] {
-  const changes = new Map(promised.map(({ id, change }) => [id, change]));
-  return listed.flatMap(({ id, event, index }) => {
-    const change = changes.get(id);
-    if (change === undefined) return [];
+  return promised.map(({ id, change, event_template_id: event, schedule_id: schedule }) => {
+    const own = sessions.get(id);
     const field = change === 'event' ? 'id' : 'start';
-    const path = pathOf(['events', event, 'sessions', index, field]);
-    return [{ path, fault: faults[change](id) }];
+    const path =
+      own === undefined ? schedules.get(scheduleKey(event, schedule ?? '')) : `${own}.${field}`;
+    return { path: path ?? '', fault: faults[change](id) };
   });
 }
 

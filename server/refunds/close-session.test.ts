@@ -207,6 +207,9 @@ describe('a session that is cancelled', () => {
       price_increase: 0,
       annotations: '[]',
       withdrawn: false,
+      closed: false,
+      sales_start: null,
+      sales_end: null,
       capacity: 100,
       oversell_capacity: 0,
     };

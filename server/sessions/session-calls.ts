@@ -86,7 +86,7 @@ export async function listSessionTickets(
 
 function wireSession(session: ListedSession, { templates }: Catalogue) {
   const event = templates.get(session.event_template_id);
-  const { kind, withdrawn, capacity, sold, held, kept, free, arrived } = session;
+  const { kind, withdrawn, closed, capacity, sold, held, kept, free, arrived } = session;
   return {
     id: session.id,
     event: { id: session.event_template_id, name: event?.name ?? session.event_template_id },
@@ -94,7 +94,7 @@ function wireSession(session: ListedSession, { templates }: Catalogue) {
     starts_at: session.start_datetime.toISOString(),
     ends_at: session.end_datetime.toISOString(),
     timezone: session.timezone,
-    state: stateOf({ kind, withdrawn }),
+    state: stateOf({ kind, withdrawn, closed }),
     capacity: kind === null ? capacity : null,
     sold,
     held,
@@ -104,10 +104,15 @@ function wireSession(session: ListedSession, { templates }: Catalogue) {
   };
 }
 
-function stateOf({ kind, withdrawn }: Pick<ListedSession, 'kind' | 'withdrawn'>) {
+function stateOf({
+  kind,
+  withdrawn,
+  closed,
+}: Pick<ListedSession, 'kind' | 'withdrawn' | 'closed'>) {
   if (kind === 'cancel') return 'cancelled' as const;
   if (kind === 'move') return 'moved' as const;
-  return withdrawn ? ('withdrawn' as const) : ('open' as const);
+  if (withdrawn) return 'withdrawn' as const;
+  return closed ? ('closed' as const) : ('open' as const);
 }
 
 function wireTicket(ticket: SessionTicket, catalogue: Catalogue) {

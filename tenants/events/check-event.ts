@@ -1,14 +1,16 @@
 import { hasBlankContexts } from '#domain/cart/survey.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
-import { instantOfWallTime, sessionId, sessionsOf } from '#domain/events/schedule.ts';
+import { sessionId, sessionsOf } from '#domain/events/schedule.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { effective } from '../config/effective-config.ts';
 import { checkFileExists } from '../file/check-file.ts';
 import { checkKnown, checkMaximum, checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { redeemsOfGroup } from '../gifts/check-gift-codes.ts';
-import { amountFaults, typeFaults } from '../pricing/check-price.ts';
+import { typeFaults } from '../pricing/check-price.ts';
+import { increaseFaults } from './check-increases.ts';
 import { metaFaults } from './check-meta.ts';
+import { isLocalDateTime, listedId, timeFaults } from './check-times.ts';
 import { scheduleRule } from './event-file.ts';
 import { nameFaults, wordingsOfFile } from './names-in-rules.ts';
 import { isTimezone } from './timezone.ts';
@@ -17,6 +19,7 @@ import { isTimezone } from './timezone.ts';
 export function* eventFaults(
   file: Place,
   files: (path: string) => boolean,
+  now: number | undefined,
 ): Generator<Fault, void, void> {
   const events = file.items('events');
   const groups = events.flatMap((event) => event.items('groups'));
@@ -40,11 +43,9 @@ export function* eventFaults(
       yield* checkFileExists(event.at('meta').at(picture), files, 'picture');
     }
     const timezone = venues.get(event.at('venue').text);
-    yield* timeFaults(event, timezone);
+    yield* timeFaults(event, timezone, now);
+    yield* increaseFaults(event, currency);
     const isSession = sessionsKnown(event, timezone);
-    for (const dated of [...event.items('schedules'), ...event.items('sessions')]) {
-      yield* amountFaults(dated.at('price_increase'), currency);
-    }
     for (const group of event.items('groups')) {
       yield* groupFaults(group);
       yield* redeemsOfGroup(file, group);
@@ -74,63 +75,12 @@ function timezoneOf(venue: Place): string | undefined {
   return zone !== undefined && isTimezone(zone) ? zone : undefined;
 }
 
-function* timeFaults(event: Place, timezone: string | undefined): Generator<Fault, void, void> {
-  yield* checkUnique(event.items('schedules').map((schedule) => schedule.at('id')));
-  for (const schedule of event.items('schedules')) {
-    yield* checkOrder(schedule, 'from', 'until');
-    yield* checkOrder(schedule.at('every'), 'first', 'last');
-  }
-  for (const group of event.items('groups')) {
-    yield* checkOrder(group, 'sales_start', 'sales_end');
-    if (timezone === undefined) continue;
-    yield* skippedByClocks(group.at('sales_start'), timezone);
-    yield* skippedByClocks(group.at('sales_end'), timezone);
-  }
-  if (timezone === undefined) return;
-  const starts = new Map<string, string>();
-  for (const session of event.items('sessions')) {
-    const start = session.at('start');
-    yield* skippedByClocks(start, timezone);
-    if (session.at('id').value !== undefined || start.text === undefined) continue;
-    const before = starts.get(start.text);
-    if (before !== undefined) {
-      yield { path: start.path, fault: `duplicates ${before}; give one of them an id` };
-    }
-    starts.set(start.text, start.path);
-  }
-}
-
-function* skippedByClocks({ path, text }: Place, timezone: string): Generator<Fault, void, void> {
-  if (text === undefined || !isLocalDateTime(text)) return;
-  if (instantOfWallTime(text, timezone) === null) {
-    yield { path, fault: `the clocks in ${timezone} skip this time` };
-  }
-}
-
-/**
- * Returns true if the schema accepts a text as a local date and time; for others it reports its own
- * fault.
- */
-function isLocalDateTime(text: string): boolean {
-  try {
-    Temporal.PlainDateTime.from(text);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 /** Returns a function that checks if an event has a session, listed or from a schedule. */
 function sessionsKnown(event: Place, timezone: string | undefined): (id: string) => boolean {
   const id = event.at('id').text;
   if (id === undefined || timezone === undefined) return () => true;
   const listed = new Set(
-    event.items('sessions').map((session) => {
-      const start = session.at('start').text ?? '';
-      const instant = isLocalDateTime(start) ? instantOfWallTime(start, timezone) : null;
-      return session.at('id').text ?? (instant === null ? '' : sessionId(id, instant));
-    }),
+    event.items('sessions').map((session) => listedId(event, session, timezone)),
   );
   const rules = event.items('schedules').flatMap((schedule) => {
     const parsed = scheduleRule.safeParse(schedule.value);

@@ -3,13 +3,13 @@ import { day } from '#contract/api/scalars.ts';
 import { configEntries } from '../config/config-entries.ts';
 import { described } from '../file/field.ts';
 import {
-  amount,
   count,
   key,
   localDateTime,
   name,
   picture,
   places,
+  signedAmount,
   text,
   time,
   weekday,
@@ -23,12 +23,42 @@ import {
   timeOfDayFields,
 } from './event-fields.ts';
 import {
+  differenceFields,
   intervalFields,
   listedSessionFields,
   messageTriggerFields,
   scheduleFields,
 } from './session-fields.ts';
 import { extraFields, hiddenType, identityForm, ticketGroup } from './ticket-file.ts';
+
+const minutes = z.int().min(1).max(10_080);
+const labels = z.array(z.string().max(200));
+
+/** When a session is sold, within the sale of its group. */
+const salesWindow = {
+  sales_start: localDateTime.optional(),
+  sales_end: localDateTime.optional(),
+  closed: z.boolean().optional(),
+};
+
+/** One session of a schedule that differs from the others; what is left out is as in the schedule (CAT-04). */
+const difference = z
+  .strictObject(
+    described(
+      {
+        at: localDateTime.regex(/^.{16}$/, 'a date and time such as 2027-12-05T14:30'),
+        start: localDateTime.optional(),
+        duration_minutes: minutes.optional(),
+        ...salesWindow,
+        capacity: places.optional(),
+        oversell_capacity: places.min(0).optional(),
+        price_increase: signedAmount.optional(),
+        annotations: labels.optional(),
+      },
+      differenceFields,
+    ),
+  )
+  .refine((given) => Object.keys(given).length > 1, { error: 'says nothing of this session' });
 
 /** Sessions on given weekdays, at listed times or at intervals, in the venue's zone. */
 export const scheduleRule = z
@@ -53,13 +83,14 @@ export const scheduleRule = z
             ),
           )
           .optional(),
-        duration_minutes: z.int().min(1).max(10_080),
+        duration_minutes: minutes,
         except: z.array(day).default([]),
         /** May be omitted if every ticket has a seat; then it is the number of seats. */
         capacity: places.optional(),
         oversell_capacity: places.min(0).default(0),
-        price_increase: amount.default('0'),
-        annotations: z.array(z.string().max(200)).default([]),
+        price_increase: signedAmount.default('0'),
+        annotations: labels.default([]),
+        changes: z.array(difference).optional(),
       },
       scheduleFields,
     ),
@@ -74,11 +105,12 @@ const listedSession = z.strictObject(
     {
       id: key.optional(),
       start: localDateTime,
-      duration_minutes: z.int().min(1).max(10_080),
+      duration_minutes: minutes,
+      ...salesWindow,
       capacity: places.optional(),
       oversell_capacity: places.min(0).default(0),
-      price_increase: amount.default('0'),
-      annotations: z.array(z.string().max(200)).default([]),
+      price_increase: signedAmount.default('0'),
+      annotations: labels.default([]),
     },
     listedSessionFields,
   ),
@@ -180,3 +212,4 @@ export const eventTemplate = z.strictObject(
 );
 
 export type ScheduleRule = z.output<typeof scheduleRule>;
+export type SessionDifference = z.output<typeof difference>;

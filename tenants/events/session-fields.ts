@@ -21,7 +21,7 @@ const oversell = {
 
 const priceIncrease = {
   title: 'Surcharge',
-  help: 'Added to the price of every ticket, such as for an evening at the weekend.',
+  help: 'Added to the price of every ticket, such as for an evening at the weekend. With a minus it lowers the price; free tickets stay free.',
   control: 'amount',
   group: 'prices',
   example: '2.00',
@@ -41,6 +41,31 @@ const duration = {
   control: 'number',
   unit: 'minutes',
   example: 90,
+} as const;
+
+const salesWindow = {
+  sales_start: {
+    title: 'On sale from',
+    help: 'Day and time from which this date can be bought. Without it, at once.',
+    control: 'date_time',
+    group: 'dates',
+    oneWith: 'sale',
+    example: '2027-03-01T10:00:00',
+  },
+  sales_end: {
+    title: 'On sale until',
+    help: 'Day and time at which sales of this date end. Without it, they end when it starts.',
+    control: 'date_time',
+    group: 'dates',
+    oneWith: 'sale',
+    example: '2027-05-31T18:00:00',
+  },
+  closed: {
+    title: 'Sales closed',
+    help: 'Nothing more is sold for this date, and visitors no longer see it. Tickets that were sold stay valid.',
+    control: 'switch',
+    group: 'dates',
+  },
 } as const;
 
 /** The parts of a schedule's rule mean nothing alone, so they change together. */
@@ -113,6 +138,35 @@ export const scheduleFields = {
   oversell_capacity: oversell,
   price_increase: priceIncrease,
   annotations,
+  changes: {
+    title: 'Dates that differ',
+    help: 'Single dates of the schedule that start at another time, cost more or less, or are closed.',
+    control: 'table',
+    group: 'dates',
+  },
+} as const satisfies Record<string, Field>;
+
+/** What is left out stays as in the schedule. */
+export const differenceFields = {
+  at: {
+    title: 'Date',
+    help: 'Day and time at which the schedule has it.',
+    control: 'date_time',
+    example: '2027-12-05T14:30',
+  },
+  start: {
+    title: 'Other start',
+    help: 'Day and time at which it takes place instead. A date that was sold is moved, not changed here.',
+    control: 'date_time',
+    group: 'dates',
+    example: '2027-12-05T15:00:00',
+  },
+  duration_minutes: { ...duration, group: 'dates' },
+  ...salesWindow,
+  capacity,
+  oversell_capacity: oversell,
+  price_increase: priceIncrease,
+  annotations,
 } as const satisfies Record<string, Field>;
 
 export const intervalFields = {
@@ -152,6 +206,7 @@ export const listedSessionFields = {
     example: '2027-10-09T19:00:00',
   },
   duration_minutes: { ...duration, group: 'dates' },
+  ...salesWindow,
   capacity,
   oversell_capacity: oversell,
   price_increase: priceIncrease,

@@ -34,6 +34,10 @@ export const count = z.int().min(0).max(1_000_000);
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');
 /** A decimal in the portal's currency: "12.50", or "1300" if it has no decimals. */
 export const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "12.50"');
+/** An amount that may lower a price: "-2.00". */
+export const signedAmount = z
+  .string()
+  .regex(/^-?\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "2.50" or "-2.50"');
 export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 export const text = z.string().max(20_000);
 export const name = z.string().min(1).max(200).regex(/^$|\S/, 'a text that can be seen');

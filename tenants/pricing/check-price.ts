@@ -43,7 +43,7 @@ export function* amountFaults(
   { path, text }: Place,
   currency: string,
 ): Generator<Fault, void, void> {
-  if (text === undefined || !/^\d+(\.\d+)?$/.test(text)) return;
+  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return;
   if (parseAmount(text, currency) === undefined) {
     const decimals = currencyExponent(currency);
     yield {

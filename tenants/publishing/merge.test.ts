@@ -60,6 +60,23 @@ describe('two changes to one file', () => {
     });
   });
 
+  // Guards: CAT-17
+  test('to different sessions of one schedule are both kept, and a closed one stays closed', () => {
+    const schedule = (...changes: Json[]): Json =>
+      event({ schedules: [{ id: 'daily', capacity: 40, ...(changes.length > 0 && { changes }) }] });
+    const closed = { at: '2027-04-03T10:00', closed: true };
+    const smaller = { at: '2027-04-04T10:00', capacity: 20 };
+    expect(merged(schedule(), schedule(closed), schedule(smaller))).toEqual({
+      file: schedule(closed, smaller),
+      conflicts: [],
+    });
+    // Somebody else's differences do not bring back what an older file does not have.
+    expect(merged(schedule(smaller), schedule(smaller), schedule(smaller, closed))).toEqual({
+      file: schedule(smaller, closed),
+      conflicts: [],
+    });
+  });
+
   test('conflict in a price and its condition', () => {
     const priced = (amount: string, from: string): Json =>
       event({

@@ -27,6 +27,7 @@ export const namedLists: readonly NamedList[] = [
   { at: 'members/*/membership/members' },
   { at: 'events', by: 'id' },
   { at: 'events/*/schedules', by: 'id' },
+  { at: 'events/*/schedules/*/changes', by: 'at' },
   { at: 'events/*/sessions', by: 'id' },
   { at: 'events/*/message_rules' },
   { at: 'events/*/groups', by: 'id' },

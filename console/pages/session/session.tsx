@@ -42,7 +42,9 @@ export default function SessionPage() {
   const { session, tickets, run, history, sort } = useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();
   const staff = useStaff();
-  const canChange = session.state === 'open' && mayCall(grants, 'trySessionChange');
+  // Neither cancelled, moved nor withdrawn.
+  const takesPlace = session.state === 'open' || session.state === 'closed';
+  const canChange = takesPlace && mayCall(grants, 'trySessionChange');
   const format = { ...portal, timezone: session.timezone };
   const { tone, text } = stateOfSession(session, Date.now());
   const { moved_to: target } = session;
@@ -62,15 +64,11 @@ export default function SessionPage() {
             name: own.facts.time,
             value: rangeText(session.starts_at, session.ends_at, format),
           },
-          ...(session.state === 'open'
-            ? [{ name: own.facts.capacity, value: countText(session.capacity) }]
-            : []),
+          ...(takesPlace ? [{ name: own.facts.capacity, value: countText(session.capacity) }] : []),
           { name: own.facts.sold, value: countText(session.sold) },
           { name: own.facts.held, value: countText(session.held) },
           ...(session.kept > 0 ? [{ name: own.facts.kept, value: countText(session.kept) }] : []),
-          ...(session.state === 'open'
-            ? [{ name: own.facts.free, value: countText(session.free) }]
-            : []),
+          ...(takesPlace ? [{ name: own.facts.free, value: countText(session.free) }] : []),
           { name: own.facts.arrived, value: countText(session.arrived) },
           ...(target
             ? [

@@ -8,6 +8,7 @@ export type ListedSession = StaffCallAnswer<'listSessions'>['session'][number];
 
 const tones = {
   open: 'positive',
+  closed: 'warning',
   over: 'plain',
   withdrawn: 'plain',
   cancelled: 'danger',
@@ -19,7 +20,8 @@ export function stateOfSession(
   { state, ends_at }: Pick<ListedSession, 'state' | 'ends_at'>,
   now: number,
 ): { readonly tone: Tone; readonly text: string } {
-  const shown = state === 'open' && Date.parse(ends_at) <= now ? 'over' : state;
+  const isOffered = state === 'open' || state === 'closed';
+  const shown = isOffered && Date.parse(ends_at) <= now ? 'over' : state;
   return { tone: tones[shown], text: sessionWords.states[shown] };
 }
 

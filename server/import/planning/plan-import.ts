@@ -12,7 +12,7 @@ import { type RowTexts, rowTexts } from '../../store/import/import.ts';
 import { clockNotices, feeNotices } from '../rows/file-notices.ts';
 import { collectPictures, pictureId, picturePaths, type ReadPicture } from '../rows/pictures.ts';
 import { rowsOf } from '../rows/rows.ts';
-import { type ListedSession, listedSessions } from '../rows/sessions.ts';
+import { type SessionPaths, sessionPaths } from '../rows/session-paths.ts';
 import { erasedFaults, erasedPaths, withOthers } from './erased-faults.ts';
 import type { KnownState } from './known-state.ts';
 import { mergeFile } from './merge-file.ts';
@@ -54,7 +54,7 @@ export interface ImportPlan {
   readonly slugs: readonly string[];
   readonly rows: RowTexts;
   readonly sessions: string;
-  readonly listed: readonly ListedSession[];
+  readonly sessionPaths: SessionPaths;
   /** Pictures and fonts that the file brings. */
   readonly images: readonly ImageRow[];
   /** The tables as they were, for a portal that had no revision. */
@@ -80,7 +80,7 @@ export async function planImport(
   if (isTooDeep(source.json)) return { faults: [{ path: '', fault: tooDeep }] };
   const tables = tablesRevision(known);
   const last = known.last ? readKnown(known.last) : tables;
-  const merged = await onBase(source, known, last, base);
+  const merged = await onBase(source, known, last, { base, now });
   if (merged.faults) return merged;
   const { json, stored } = merged;
   const isHere = (path: string) => Object.hasOwn(stored, path) || source.files(path);
@@ -88,7 +88,7 @@ export async function planImport(
     json,
     erasedPaths(source.json).filter((path) => !isHere(path)),
   );
-  const { tenant, faults, notices } = checkTenantFile(json, { files: isHere });
+  const { tenant, faults, notices } = checkTenantFile(json, { files: isHere, now });
   if (!tenant || missing.length > 0) return { faults: withOthers(missing, faults) };
   const file = publishedPart(json) as Json;
   const untouched = last && !replaces ? untouchedTextFaults(jsonOf(last.tree), file) : [];
@@ -113,7 +113,7 @@ export async function planImport(
       slugs: sellers.map(({ slug }) => slug),
       rows: rowTexts(rows),
       sessions: sessionText(sessions, new Set(known.closed)),
-      listed: listedSessions(tenant),
+      sessionPaths: sessionPaths(tenant),
       images: named.images,
       first: tables?.planned,
       revision: nextRevision(tree, named.ids, last),
@@ -140,7 +140,7 @@ async function onBase(
   source: TenantSource,
   known: KnownState,
   last: ReadRevision | undefined,
-  base: number | undefined,
+  { base, now }: Pick<PlanOptions, 'base' | 'now'>,
 ): Promise<OnBase> {
   const { json, files } = source;
   if (base === undefined) return { json, stored: {} };
@@ -155,6 +155,7 @@ async function onBase(
   const { tenant, faults } = checkTenantFile(json, {
     // One that was erased may have been replaced since.
     files: (path) => files(path) || Object.hasOwn(ofBase, path) || erased.has(path),
+    now,
   });
   if (!tenant) return { faults };
   const before = readKnown(known.base);

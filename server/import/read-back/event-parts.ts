@@ -72,12 +72,15 @@ function sessionFile(
   { zone, seats, currency }: { zone: string; seats: SeatCapacities; currency: string },
 ) {
   const { id, event_template_id, start_datetime, price_increase } = session;
-  const { capacity, oversell_capacity, annotations, duration_minutes } = session;
+  const { capacity, oversell_capacity, annotations, duration_minutes, closed } = session;
   const start = Temporal.Instant.from(start_datetime).toString();
   const given = {
     id: id === sessionId(event_template_id, start) ? null : id,
     start: wallTime(start_datetime, zone),
     duration_minutes,
+    closed: closed || null,
+    sales_start: session.sales_start && wallTime(session.sales_start, zone),
+    sales_end: session.sales_end && wallTime(session.sales_end, zone),
     capacity,
     oversell_capacity,
     price_increase: price_increase === 0 ? null : formatAmount(price_increase, currency),

@@ -1,13 +1,7 @@
-import {
-  addDays,
-  dayIn,
-  endOf,
-  instantOfWallTime,
-  sessionId,
-  sessionsOf,
-} from '#domain/events/schedule.ts';
+import { addDays, dayIn, endOf, instantOfWallTime, sessionId } from '#domain/events/schedule.ts';
+import { differingSessions } from '#domain/events/schedule-differences.ts';
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
-import type { ScheduleRule } from '#tenants/events/event-file.ts';
+import type { ScheduleRule, SessionDifference } from '#tenants/events/event-file.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { SessionRow } from '../../store/events/import-sessions.ts';
 
@@ -33,7 +27,7 @@ export function sessionsOfEvent(
         schedule_id: null,
         start_datetime: start,
         end_datetime: endOf(start, session.duration_minutes),
-        ...terms(session, currency),
+        ...terms(session, timezone, currency),
       };
     }),
     ...event.schedules.flatMap((rule) =>
@@ -56,26 +50,7 @@ export function venueZones({ venues }: TenantFile): (event: EventTemplate) => st
   return (event) => zones.get(event.venue) ?? 'UTC';
 }
 
-/** A session that a file lists. */
-export interface ListedSession {
-  readonly id: string;
-  readonly event: number;
-  readonly index: number;
-}
-
-/** The sessions that a file lists, with their positions in it. */
-export function listedSessions(tenant: TenantFile): ListedSession[] {
-  const zoneOf = venueZones(tenant);
-  return tenant.events.flatMap((event, at) =>
-    event.sessions.map((session, index) => ({
-      id: listedId(event, session, zoneOf(event)),
-      event: at,
-      index,
-    })),
-  );
-}
-
-/** The sessions of a schedule from one day to another, both included. */
+/** The sessions of a schedule from one day to another, both included, each with its difference. */
 export function sessionsOfRule(
   eventId: string,
   rule: ScheduleRule,
@@ -84,25 +59,34 @@ export function sessionsOfRule(
   fromDay: string,
   untilDay: string,
 ): SessionRow[] {
-  return sessionsOf(rule, timezone, fromDay, untilDay).map(({ start, end }) => ({
-    id: sessionId(eventId, start),
+  const sessions = differingSessions(rule, rule.changes ?? [], timezone, fromDay, untilDay);
+  return sessions.map(({ scheduled, start, end, difference }) => ({
+    id: sessionId(eventId, scheduled),
     event_template_id: eventId,
     schedule_id: rule.id,
     start_datetime: start,
     end_datetime: end,
-    ...terms(rule, currency),
+    ...terms({ ...rule, ...difference }, timezone, currency),
   }));
 }
 
-function terms(
-  from: Pick<ScheduleRule, 'capacity' | 'oversell_capacity' | 'price_increase' | 'annotations'>,
-  currency: string,
-) {
+type Terms = Pick<
+  ScheduleRule,
+  'capacity' | 'oversell_capacity' | 'price_increase' | 'annotations'
+> &
+  Pick<SessionDifference, 'sales_start' | 'sales_end' | 'closed'>;
+
+function terms(from: Terms, timezone: string, currency: string) {
   if (from.capacity === undefined) throw new Error('a capacity was left out and not filled in');
+  const instant = (local: string | undefined) =>
+    local === undefined ? null : wallInstant(local, timezone);
   return {
     price_increase: minorUnits(from.price_increase, currency),
     annotations: JSON.stringify(from.annotations),
     withdrawn: false,
+    closed: from.closed ?? false,
+    sales_start: instant(from.sales_start),
+    sales_end: instant(from.sales_end),
     capacity: from.capacity,
     oversell_capacity: from.oversell_capacity,
   } as const;

@@ -12,7 +12,9 @@ export async function storedTexts(tx: Tx, texts: readonly string[]): Promise<Rea
       where exists (select from event_session s
           where s.portal_id = ${tx.portalId} and s.annotations ? g.text)
         or exists (select from schedule s
-          where s.portal_id = ${tx.portalId} and s.rule -> 'annotations' ? g.text)
+          where s.portal_id = ${tx.portalId} and (s.rule -> 'annotations' ? g.text
+            or s.rule @? '$.changes[*].annotations[*]' and jsonb_path_exists(s.rule,
+              '$.changes[*].annotations[*] ? (@ == $text)', jsonb_build_object('text', g.text))))
         or exists (select from ticket t
           where t.portal_id = ${tx.portalId} and t.handler_data ->> 'section' = g.text)
         or exists (select from cart_code c

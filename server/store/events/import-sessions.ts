@@ -14,6 +14,10 @@ export interface SessionRow {
   /** JSON text. */
   readonly annotations: string;
   readonly withdrawn: boolean;
+  readonly closed: boolean;
+  /** Instants as ISO text; null without a limit of its own. */
+  readonly sales_start: string | null;
+  readonly sales_end: string | null;
   readonly capacity: number;
   readonly oversell_capacity: number;
 }
@@ -29,6 +33,9 @@ const sessionTable = {
     price_increase: 'bigint',
     annotations: 'jsonb',
     withdrawn: 'boolean',
+    closed: 'boolean',
+    sales_start: 'timestamptz',
+    sales_end: 'timestamptz',
   },
 } as const;
 
@@ -42,6 +49,9 @@ export const sessionText = (listed: readonly SessionRow[], closed: ReadonlySet<s
 /** A session with held or sold places, and the fields that a row would change. */
 export interface ChangedSession {
   readonly id: string;
+  /** The event and schedule that the row gives it. */
+  readonly event_template_id: string;
+  readonly schedule_id: string | null;
   readonly change: 'event' | 'start';
 }
 
@@ -57,7 +67,9 @@ interface WrittenSessions {
  */
 export async function writeSessions(tx: Tx, rows: string, now: Date): Promise<WrittenSessions> {
   const changed = await changedAmong(tx, rows);
-  const risked = changed.flatMap(({ id, change }) => (change === null ? [] : [{ id, change }]));
+  const risked = changed.flatMap(({ change, ...row }) =>
+    change === null ? [] : [{ ...row, change }],
+  );
   const riskedIds = risked.map(({ id }) => id);
   const written = await upsert(tx, 'event_session', sessionTable, rows);
   const withdrawn = await tx.rows(
@@ -89,6 +101,9 @@ export interface StoredSession {
   readonly duration_minutes: number;
   readonly price_increase: number;
   readonly annotations: unknown;
+  readonly closed: boolean;
+  readonly sales_start: string | null;
+  readonly sales_end: string | null;
   readonly capacity: number;
   readonly oversell_capacity: number;
 }
@@ -99,7 +114,7 @@ export async function readListedSessions(tx: Tx): Promise<StoredSession[]> {
     sql<{ row: StoredSession }>`
       select to_jsonb(r) as row from (
         select s.id, s.event_template_id, s.start_datetime, s.price_increase, s.annotations,
-          (extract(epoch from s.end_datetime - s.start_datetime) / 60)::int as duration_minutes,
+          s.closed, s.sales_start, s.sales_end, (extract(epoch from s.end_datetime - s.start_datetime) / 60)::int as duration_minutes,
           k.capacity, k.oversell_capacity
         from event_session s
         join stock k on k.portal_id = s.portal_id and k.session_id = s.id and k.group_id = ''
@@ -143,14 +158,16 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
 function changedAmong(
   tx: Tx,
   rows: string,
-): Promise<{ readonly id: string; readonly change: ChangedSession['change'] | null }[]> {
+): Promise<
+  (Omit<ChangedSession, 'change'> & { readonly change: ChangedSession['change'] | null })[]
+> {
   return tx.rows(
-    sql<{ id: string; change: ChangedSession['change'] | null }>`
-      select s.id, case when s.event_template_id <> g.event_template_id then 'event'
+    sql<Omit<ChangedSession, 'change'> & { change: ChangedSession['change'] | null }>`
+      select s.id, g.event_template_id, g.schedule_id, case when s.event_template_id <> g.event_template_id then 'event'
         when s.start_datetime <> g.start_datetime then 'start' end as change
       from event_session s
       join jsonb_to_recordset(${rows}::jsonb) as g(id text,
-        event_template_id text, start_datetime timestamptz, end_datetime timestamptz) on g.id = s.id
+        event_template_id text, schedule_id text, start_datetime timestamptz, end_datetime timestamptz) on g.id = s.id
       where s.portal_id = ${tx.portalId} and (s.event_template_id, s.start_datetime, s.end_datetime)
         is distinct from (g.event_template_id, g.start_datetime, g.end_datetime)`.compile(db),
   );
@@ -174,12 +191,12 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
   const added = await tx.run(
     sql`
       insert into event_session (portal_id, id, event_template_id, schedule_id, start_datetime,
-        end_datetime, price_increase, annotations)
+        end_datetime, price_increase, annotations, closed, sales_start, sales_end)
       select ${tx.portalId}, g.id, g.event_template_id, g.schedule_id, g.start_datetime,
-        g.end_datetime, g.price_increase, g.annotations::jsonb
+        g.end_datetime, g.price_increase, g.annotations::jsonb, g.closed, g.sales_start, g.sales_end
       from jsonb_to_recordset(${json}::jsonb) as g(id text, event_template_id text,
         schedule_id text, start_datetime timestamptz, end_datetime timestamptz,
-        price_increase bigint, annotations text)
+        price_increase bigint, annotations text, closed boolean, sales_start timestamptz, sales_end timestamptz)
       on conflict (portal_id, id) do nothing`.compile(db),
   );
   await addSessionCounters(tx, json);

@@ -49,6 +49,9 @@ export async function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<
         's.end_datetime',
         's.price_increase',
         's.withdrawn',
+        's.closed',
+        's.sales_start',
+        's.sales_end',
         's.revision',
         'v.timezone',
       ])

@@ -20,7 +20,7 @@ export interface EqualCounters {
 const figures = sql`k.group_id, k.capacity, k.oversell_capacity, k.used`;
 const alike = sql`${figures}, string_agg(k.session_id, e'\\n') as session_ids`;
 
-/** Sessions of the templates that start after `now`, earliest first, in the venue's local time. */
+/** Sessions of the templates that start after `now` and are not closed, earliest first, in the venue's local time. */
 export async function readComingSessions(
   tx: Tx,
   templateIds: readonly string[],
@@ -29,12 +29,12 @@ export async function readComingSessions(
   const rows = await tx.rows(
     sql<SessionRow>`
       select s.id, s.event_template_id, s.start_datetime, s.end_datetime, s.price_increase,
-        s.withdrawn, s.annotations, v.timezone
+        s.withdrawn, s.closed, s.sales_start, s.sales_end, s.annotations, v.timezone
       from event_session s
       join event_template t on t.portal_id = s.portal_id and t.id = s.event_template_id
       join venue v on v.portal_id = t.portal_id and v.id = t.venue_id
       where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...templateIds]}::text[])
-        and not s.withdrawn and s.start_datetime > ${now}
+        and not s.withdrawn and not s.closed and s.start_datetime > ${now}
       order by s.start_datetime, s.id`.compile(db),
   );
   return rows.map(inLocalTime);

@@ -11,6 +11,8 @@ export interface ListedSession extends SessionPlaces {
   readonly end_datetime: Date;
   readonly timezone: string;
   readonly withdrawn: boolean;
+  /** True if its sale is closed. */
+  readonly closed: boolean;
   /** The venue's change that closed it. */
   readonly kind: 'cancel' | 'move' | null;
   readonly to_session_id: string | null;
@@ -20,7 +22,7 @@ export interface ListedSession extends SessionPlaces {
 }
 
 const described = (portalId: number, sessions: RawBuilder<unknown>) => sql<ListedSession>`
-  select s.id, s.event_template_id, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn,
+  select s.id, s.event_template_id, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn, s.closed,
     c.kind, c.to_session_id, target.start_datetime as to_start,
     r.capacity, ${placesColumns}
   from ${sessions} s

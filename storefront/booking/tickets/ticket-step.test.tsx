@@ -39,7 +39,7 @@ describe('a type', () => {
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('fee');
   });
 
-  // Guards: QTY-08
+  // Guards: QTY-08, CAT-21
   test('shows its price with fees unless the venue shows them separately', async () => {
     const child = sampleType('Child', {
       currency_amount: '12',

@@ -39,7 +39,8 @@ test('the legend explains the additional cost if a session has a price increase'
   const text = 'Session will incur an additional cost';
   const dearer = { ...sampleSession('noon'), priceIncrease: '3.00' };
   expect(await legend({ sessions: [sampleSession('a'), dearer] })).toContain(text);
-  expect(await legend({ sessions: [sampleSession('a')] })).not.toContain(text);
+  const cheaper = { ...sampleSession('b'), priceIncrease: '-3.00' };
+  expect(await legend({ sessions: [sampleSession('a'), cheaper] })).not.toContain(text);
 });
 
 // Guards: CAL-18, CAL-29, QTY-08

@@ -33,7 +33,7 @@ export default function Legend({ days, sessions, rules, tickets, hasTimes = true
   const { tax, fees } = useStorefront();
   const times = hasTimes ? sessions : [];
   const hasIncrease = sessions.some(
-    (session) => hasPlaces(session) && session.priceIncrease !== '0',
+    (session) => hasPlaces(session) && Number(session.priceIncrease) > 0,
   );
   const hasGone =
     times.some((session) => !hasPlaces(session)) ||

@@ -73,7 +73,7 @@ function SessionText(props: SessionChoiceProps) {
         {until
           ? t('date.times', { start: dates.time(session.startTime), end: textOf(until, 'short') })
           : dates.time(session.startTime)}
-        {isOpen && priceIncrease !== '0' && (
+        {isOpen && Number(priceIncrease) > 0 && (
           <>
             <span className={classes['increase']} aria-hidden="true">
               +

@@ -50,6 +50,7 @@ test('a sold-out session says so and is not a link', async () => {
   expect(html.match(/<a /g)).toHaveLength(1);
 });
 
+// Guards: CAT-21
 test('a time whose price is not for everyone says that some tickets are free', async () => {
   const beside = { minPrice: '0', minTotal: '12.00', besideFree: { minPrice: '12.00' } };
   expect(await textOf(beside)).toContain('from €12.00, some tickets free');
@@ -94,8 +95,9 @@ test('a session of several days shows the end of the last day', async () => {
 });
 
 // Guards: CAL-19
-test('a session with an additional cost is marked', async () => {
+test('a session with an additional cost is marked, and a cheaper one is not', async () => {
   expect(await textOf({ priceIncrease: '3.00' })).toContain('additional cost €3.00');
+  expect(await textOf({ priceIncrease: '-3.00' })).not.toContain('additional cost');
 });
 
 // Guards: CAL-26

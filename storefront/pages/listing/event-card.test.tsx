@@ -28,6 +28,7 @@ const card = async (change: Partial<ListedEvent>, config = {}) =>
     ),
   );
 
+// Guards: CAT-21
 test('a card says free only if everything is, and otherwise shows the lowest price and says that some is free', async () => {
   expect(await card({})).toContain('from €11.50, some tickets free');
   expect(await card({}, { 'prices.fees': 'apart' })).toContain('from €10.00, some tickets free');

@@ -1,0 +1,123 @@
+import {
+  dayIn,
+  dayOfStart,
+  endOf,
+  instantOfWallTime,
+  type Recurrence,
+  type ScheduledSession,
+  sessionsOf,
+} from './schedule.ts';
+
+/** How one session of a schedule differs from the others in time (CAT-04). Starts are local, YYYY-MM-DDTHH:MM. */
+export interface Difference {
+  /** The start that the schedule gives the session, by which it is known even if it starts at another time. */
+  readonly at: string;
+  readonly start?: string | undefined;
+  readonly duration_minutes?: number | undefined;
+}
+
+/** A session of a schedule at its own time, with its difference if it has one. */
+export interface DatedSession<D> {
+  /** The instant at which the schedule has it, from which its id is made. */
+  readonly scheduled: string;
+  /** Instants as ISO text in UTC. */
+  readonly start: string;
+  readonly end: string;
+  readonly difference: D | undefined;
+}
+
+/**
+ * The sessions of a schedule from `fromDay` to `untilDay`, inclusive, as they differ. Includes a session if either its own start
+ * or the one that the schedule gives it is on one of these days: otherwise one that is moved out of a span would be lost.
+ */
+export function differingSessions<D extends Difference>(
+  rule: Recurrence,
+  differences: readonly D[],
+  timezone: string,
+  fromDay: string,
+  untilDay: string,
+): DatedSession<D>[] {
+  const byStart = new Map(differences.map((each) => [each.at, each]));
+  const dated = (session: ScheduledSession) =>
+    datedAs(session, byStart.get(session.at), rule, timezone);
+  const moved = differences.flatMap((each) => {
+    const own = each.start?.slice(0, 10);
+    if (own === undefined || own < fromDay || own > untilDay) return [];
+    const day = dayOfStart(rule, each.at);
+    if (day === undefined || (day >= fromDay && day <= untilDay)) return [];
+    return sessionsOf(rule, timezone, day, day).filter(({ at }) => at === each.at);
+  });
+  return [...sessionsOf(rule, timezone, fromDay, untilDay), ...moved].map(dated);
+}
+
+function datedAs<D extends Difference>(
+  session: ScheduledSession,
+  difference: D | undefined,
+  rule: Recurrence,
+  timezone: string,
+): DatedSession<D> {
+  const own = difference?.start && instantOfWallTime(difference.start, timezone);
+  const start = own || session.start;
+  const minutes = difference?.duration_minutes ?? rule.duration_minutes;
+  return { scheduled: session.start, start, end: endOf(start, minutes), difference };
+}
+
+/** The instant that a schedule gives the session at a local start; later by the gap if the clocks skip it. */
+export const scheduledInstant = (at: string, timezone: string): string =>
+  Temporal.PlainDateTime.from(at).toZonedDateTime(timezone).toInstant().toString();
+
+/** A difference that changes no session, and why. */
+export type IdleDifference<D> = { readonly difference: D } & (
+  | { readonly why: 'no_such_start' | 'skipped' }
+  | { readonly why: 'other_schedule' | 'listed'; readonly by: string }
+);
+
+/** A schedule with its differences, as one of its event's. */
+interface DifferingSchedule<D> extends Recurrence {
+  readonly id: string;
+  readonly changes?: readonly D[] | undefined;
+}
+
+/**
+ * Finds the differences of an event's schedules that change no session (CAT-16): the schedule doesn't give that start, the clocks
+ * skip it and another session starts at the time shown instead, or the session is another schedule's or one that is listed.
+ * `listed` returns the place of the listed session that stands for one of the event's starts, if there is one.
+ */
+export function idleDifferences<D extends Difference>(
+  schedule: DifferingSchedule<D>,
+  earlier: readonly DifferingSchedule<D>[],
+  listed: (start: string) => string | undefined,
+  timezone: string,
+): IdleDifference<D>[] {
+  return (schedule.changes ?? []).flatMap((difference): IdleDifference<D>[] => {
+    const session = sessionAt(schedule, difference.at, timezone);
+    if (typeof session === 'string') return [{ difference, why: session }];
+    const place = listed(session.start);
+    if (place !== undefined) return [{ difference, why: 'listed', by: place }];
+    const owner = earlier.find((each) => hasSession(each, session, timezone));
+    return owner ? [{ difference, why: 'other_schedule', by: owner.id }] : [];
+  });
+}
+
+type Found = Pick<ScheduledSession, 'at' | 'start'>;
+
+/** The session at a start that a schedule gives; works out its day only if the clocks skip it. */
+function sessionAt(
+  rule: Recurrence,
+  at: string,
+  timezone: string,
+): Found | 'no_such_start' | 'skipped' {
+  const day = dayOfStart(rule, at);
+  if (day === undefined) return 'no_such_start';
+  const start = instantOfWallTime(at, timezone);
+  if (start !== null) return { at, start };
+  return sessionsOf(rule, timezone, day, day).find((each) => each.at === at) ?? 'skipped';
+}
+
+function hasSession(rule: Recurrence, { at, start }: Found, timezone: string): boolean {
+  if (dayOfStart(rule, at) !== undefined) return true;
+  // Another start can become this one only on a day on which clocks change.
+  const day = dayIn(timezone, start);
+  if (Temporal.PlainDate.from(day).toZonedDateTime(timezone).hoursInDay === 24) return false;
+  return sessionsOf(rule, timezone, day, day).some((each) => each.start === start);
+}
