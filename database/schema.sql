@@ -528,6 +528,7 @@ create table event_template (
   position integer not null default 0,
   withdrawn boolean not null default false,
   seat_map_id text,
+  off_sale boolean not null default false,
   constraint event_template_event_type_check CHECK ((event_type = ANY (ARRAY['single'::text, 'repeating'::text, 'other'::text]))),
   constraint event_template_hidden_type_check CHECK ((hidden_type = ANY (ARRAY['public_browsable'::text, 'public_link_only'::text, 'public_member_only'::text]))),
   constraint event_template_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),

@@ -376,6 +376,7 @@ export interface EventTemplateTable {
   position: Generated<number>;
   withdrawn: Generated<boolean>;
   seat_map_id: string | null;
+  off_sale: Generated<boolean>;
 }
 
 export interface ExportScheduleTable {

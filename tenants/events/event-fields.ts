@@ -27,6 +27,12 @@ export const eventFields = {
     of: 'sellers',
     group: 'basics',
   },
+  off_sale: {
+    title: 'Off sale',
+    help: 'Nothing of it is sold, and visitors no longer see it. Tickets that were sold stay valid.',
+    control: 'switch',
+    group: 'basics',
+  },
   venue: {
     title: 'Place',
     help: 'Where it takes place. Its times follow the clocks there.',

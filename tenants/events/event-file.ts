@@ -165,6 +165,7 @@ export const eventTemplate = z.strictObject(
     {
       id: key,
       seller: key,
+      off_sale: z.boolean().optional(),
       venue: key,
       /** The hall map whose seats its groups sell. */
       seat_map: key.optional(),

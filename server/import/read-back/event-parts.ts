@@ -61,7 +61,11 @@ export function eventsOf(rows: EventRows): object[] {
   });
 }
 
-const eventDefaults = { event_type: 'repeating', hidden_type: 'public_browsable' };
+const eventDefaults = {
+  event_type: 'repeating',
+  hidden_type: 'public_browsable',
+  off_sale: false,
+};
 
 /** A schedule or session without values that the file may leave out. */
 const datedFile = (dated: Record<string, unknown>, { session }: SeatCapacities) =>

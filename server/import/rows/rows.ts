@@ -108,6 +108,7 @@ function templateRow(event: EventTemplate, position: number) {
     description,
     category,
     event_type,
+    off_sale: event.off_sale ?? false,
     hidden_type,
     meta: JSON.stringify(event.meta),
     position,

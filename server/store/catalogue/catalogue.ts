@@ -85,6 +85,7 @@ export interface CatalogueTemplate {
   readonly event_type: 'single' | 'repeating' | 'other';
   readonly hidden_type: HiddenType;
   readonly meta: Readonly<Record<string, unknown>>;
+  /** True if nothing of it is sold: the file no longer has it, or the venue has taken it off sale. */
   readonly withdrawn: boolean;
   readonly groups: readonly CatalogueGroup[];
   readonly messageRules: readonly MessageRule[];
@@ -280,6 +281,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     const offered = (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn);
     return {
       ...row,
+      withdrawn: row.withdrawn || row.off_sale,
       isMembership: [...wordings(row.category, `events/${row.id}/category`)].some(
         isMembershipCategory,
       ),

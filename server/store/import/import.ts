@@ -56,6 +56,7 @@ const tables = {
       description: 'text',
       category: 'text',
       event_type: 'text',
+      off_sale: 'boolean',
       hidden_type: 'text',
       meta: 'jsonb',
       position: 'int',
