@@ -85,7 +85,7 @@ test('the program lists revisions, prints one, packs one, and says what changed 
 
   const place = path.join(folder, 'shop.zip');
   expect(await run('revisions.ts', 'download', '2', place, ...portal)).toMatchObject({ code: 0 });
-  const { json } = unpackArchive(await readFile(place));
+  const { json } = await unpackArchive(await readFile(place));
   expect(json).toMatchObject({ ...file('Canoes'), $base: { revision: 2 } });
 
   Object.assign(downloaded.events[0] ?? {}, { name: 'Kayaks' });

@@ -81,6 +81,8 @@ export const plan: Record<Room, RoomPlan> = {
       'csv-stringify',
       // Packs revisions as ZIP archives (decision 185): no dependencies of its own.
       'fflate',
+      // Reads such archives, whatever made them: it checks their structure and the sizes of their files.
+      'yauzl',
       // Reads the reports of mail servers about letters that came back (decision 133).
       'postal-mime',
     ],
@@ -208,6 +210,7 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/staff/authenticator.ts', packages: ['otpauth'] },
   { folder: 'server/http/csv-lines.ts', packages: ['csv-stringify'] },
   { folder: 'server/publishing/archive.ts', packages: ['fflate'] },
+  { folder: 'server/publishing/zip-entries.ts', packages: ['yauzl'] },
   { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },

@@ -102,9 +102,9 @@ async function readTenant(file: string): Promise<Read> {
   }
 }
 
-function readArchive(bytes: Buffer): Read {
+async function readArchive(bytes: Buffer): Promise<Read> {
   try {
-    const { json, files } = unpackArchive(bytes);
+    const { json, files } = await unpackArchive(bytes);
     return { json, packed: files };
   } catch (error) {
     return refused(`is no archive that can be read: ${(error as Error).message}`);

@@ -25,8 +25,8 @@ export function packArchive({ json, files }: Archive): Uint8Array {
 }
 
 /** Reads an archive. @throws an Error with the reason if it is none, too large or damaged. */
-export function unpackArchive(bytes: Uint8Array): Archive {
-  const files = unzip(bytes, bounds);
+export async function unpackArchive(bytes: Uint8Array): Promise<Archive> {
+  const files = await unzip(bytes, bounds);
   const text = files.get(fileName);
   if (!text) throw new Error(`it has no ${fileName}`);
   files.delete(fileName);

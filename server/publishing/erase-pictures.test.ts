@@ -46,7 +46,7 @@ describe('a picture that is erased', () => {
     expect(first?.erasures).toMatchObject([{ kind: 'picture', places: 1, paths: [profile] }]);
 
     const archive = await (await opened()).archive(1);
-    const { json, files } = unpackArchive(archive);
+    const { json, files } = await unpackArchive(archive);
     expect([...files.keys()]).toEqual([logo]);
     expect(json).toMatchObject({ $base: { revision: 1, erased: [profile] } });
     expect((await (await opened()).difference(1, 2)).pictures).toEqual([]);
