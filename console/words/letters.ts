@@ -62,7 +62,6 @@ export const letterWords = {
   textHint: 'Codes and access links are left out.',
   noText: 'It has not been written yet.',
   notKept: 'Its text is no longer kept.',
-  openOrder: (number: string) => `Order ${number}`,
   openBuyer: 'Open the buyer',
   openOther: (at: string) => `Letter from ${at}`,
   first: 'An earlier letter',

@@ -87,7 +87,7 @@ function factsOf(letter: Letter, { portal, grants }: Me): readonly Fact[] {
   if (order) {
     const isSeen = mayCall(grants, 'getOrder');
     const to = `orders/${encodeURIComponent(order)}`;
-    known.push({ name: facts.order, value: isSeen ? link(to, words.openOrder(order)) : order });
+    known.push({ name: facts.order, value: isSeen ? link(to, order) : order });
   }
   if (buyer && mayCall(grants, 'getBuyer')) {
     const to = `buyers/${encodeURIComponent(buyer)}`;
