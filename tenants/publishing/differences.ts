@@ -1,5 +1,5 @@
 import { type Address, listOfOrder, namesIn, orderOf, root, within } from './address.ts';
-import { type Drafts, openDrafts } from './drafts.ts';
+import { type Copies, openCopies } from './copies.ts';
 import type { FieldsNode, Node } from './tree.ts';
 import { isSame } from './tree.ts';
 
@@ -62,18 +62,18 @@ interface Applied {
 /** Applies changes to a file, one after the other. Creates objects that a change needs, but not items. */
 export function applyChanges(tree: Node, changes: readonly Change[]): Applied {
   const homeless: Change[] = [];
-  const drafts = openDrafts();
+  const copies = openCopies();
   let now = tree;
   for (const change of changes) {
     const list = listOfOrder(change.address);
     const next =
       list === undefined
-        ? replaced(drafts, now, namesIn(change.address), () => change.node)
-        : replaced(drafts, now, namesIn(list), (node) => drafts.inOrder(node, change.node));
+        ? replaced(copies, now, namesIn(change.address), () => change.node)
+        : replaced(copies, now, namesIn(list), (node) => copies.inOrder(node, change.node));
     if (next === 'nowhere' || next === undefined) homeless.push(change);
     else now = next;
   }
-  drafts.close();
+  copies.close();
   return { tree: now, homeless };
 }
 
@@ -81,7 +81,7 @@ type Replace = (node: Node | undefined) => Node | undefined | 'nowhere';
 
 /** A part with one of its own parts replaced; "nowhere" if the path does not exist. */
 function replaced(
-  drafts: Drafts,
+  copies: Copies,
   node: Node | undefined,
   way: readonly string[],
   by: Replace,
@@ -91,8 +91,8 @@ function replaced(
   if (node?.kind === 'value') return 'nowhere';
   if (node?.kind === 'items' && rest.length > 0 && !node.items.has(name)) return 'nowhere';
   const parts = node?.kind === 'items' ? node.items : node?.fields;
-  const part = replaced(drafts, parts?.get(name), rest, by);
-  return part === 'nowhere' ? part : drafts.withPart(node ?? noFields, name, part);
+  const part = replaced(copies, parts?.get(name), rest, by);
+  return part === 'nowhere' ? part : copies.withPart(node ?? noFields, name, part);
 }
 
 const noFields: FieldsNode = { kind: 'fields', fields: new Map() };
