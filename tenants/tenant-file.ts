@@ -65,7 +65,7 @@ const oneOf = (values: readonly (string | undefined)[]): boolean => {
   return new Set(present).size === present.length;
 };
 
-/** Largest number of a revision, which the database could not count beyond. */
+/** Largest number of a revision: that of its column. */
 export const mostRevisions = 2_147_483_647;
 
 /**

@@ -8,9 +8,9 @@ import {
   sessionsOf,
 } from './schedule.ts';
 
-/** How one session of a schedule differs from the others in time (CAT-04). Starts are local, YYYY-MM-DDTHH:MM. */
+/** A difference of one session of a schedule from the others, as far as its time goes (CAT-04). Starts are local, YYYY-MM-DDTHH:MM. */
 export interface Difference {
-  /** The start that the schedule gives the session, by which it is known even if it starts at another time. */
+  /** The start that the schedule gives the session; it identifies the session even if that starts at another time. */
   readonly at: string;
   readonly start?: string | undefined;
   readonly duration_minutes?: number | undefined;

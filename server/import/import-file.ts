@@ -125,6 +125,6 @@ const unreadable = new Set([
   'ENAMETOOLONG',
 ]);
 
-/** Largest size of a file or archive, in bytes: engines have no longer texts. */
+/** Largest size of a file or archive, in bytes; the engine cannot hold a longer text. */
 const largest = 511 * 2 ** 20;
 const refused = (fault: string) => ({ faults: [{ path: '', fault }] });

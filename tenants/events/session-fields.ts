@@ -146,7 +146,7 @@ export const scheduleFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** What is left out stays as in the schedule. */
+/** The fields of a difference; one that is left out stays as in the schedule. */
 export const differenceFields = {
   at: {
     title: 'Date',

@@ -1,4 +1,4 @@
-/** Most parts of a file that are each in another; a tenant file needs about a dozen. */
+/** Deepest nesting of a file; a tenant file needs about a dozen levels. */
 const deepest = 100;
 
 export const tooDeep = `has more than ${deepest} parts that are each in another`;

@@ -6,9 +6,9 @@ import { listedId, venueZones } from './sessions.ts';
 
 /** The paths in a file at which its sessions stand. */
 export interface SessionPaths {
-  /** Of listed sessions and of differences in schedules, by session. */
+  /** Paths of listed sessions and of differences in schedules, by session. */
   readonly sessions: ReadonlyMap<string, string>;
-  /** By `scheduleKey`. */
+  /** Paths of schedules, by `scheduleKey`. */
   readonly schedules: ReadonlyMap<string, string>;
 }
 

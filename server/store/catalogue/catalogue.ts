@@ -85,7 +85,7 @@ export interface CatalogueTemplate {
   readonly event_type: 'single' | 'repeating' | 'other';
   readonly hidden_type: HiddenType;
   readonly meta: Readonly<Record<string, unknown>>;
-  /** True if nothing of it is sold: the file no longer has it, or the venue has taken it off sale. */
+  /** True if nothing of it is sold, because the file no longer has it or the venue has taken it off sale. */
   readonly withdrawn: boolean;
   readonly groups: readonly CatalogueGroup[];
   readonly messageRules: readonly MessageRule[];
