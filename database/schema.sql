@@ -384,6 +384,22 @@ create policy own_portal on cartmod
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on cartmod to foyer_app;
 
+create table closure (
+  portal_id integer not null,
+  id text not null,
+  name text not null,
+  applies jsonb not null,
+  position integer not null,
+  constraint closure_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint closure_pkey PRIMARY KEY (portal_id, id)
+);
+alter table closure enable row level security;
+create policy own_portal on closure
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on closure to foyer_app;
+
 create table config (
   portal_id integer not null,
   scope text not null,
@@ -498,6 +514,7 @@ create table event_session (
   sales_start timestamp with time zone,
   sales_end timestamp with time zone,
   closed boolean not null default false,
+  closure_id text,
   constraint event_session_check CHECK ((end_datetime >= start_datetime)),
   constraint event_session_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
   constraint event_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),

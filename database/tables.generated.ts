@@ -18,6 +18,7 @@ export interface Database {
   cart_code: CartCodeTable;
   cart_rule: CartRuleTable;
   cartmod: CartmodTable;
+  closure: ClosureTable;
   config: ConfigTable;
   device: DeviceTable;
   door: DoorTable;
@@ -294,6 +295,14 @@ export interface CartmodTable {
   amount: number;
 }
 
+export interface ClosureTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  applies: ColumnType<unknown, string, string>;
+  position: number;
+}
+
 export interface ConfigTable {
   portal_id: number;
   scope: 'portal' | 'seller' | 'event_template' | 'ticket_group';
@@ -358,6 +367,7 @@ export interface EventSessionTable {
   sales_start: ColumnType<Date | null, Date | string | null, Date | string | null>;
   sales_end: ColumnType<Date | null, Date | string | null, Date | string | null>;
   closed: Generated<boolean>;
+  closure_id: string | null;
 }
 
 export interface EventTemplateTable {

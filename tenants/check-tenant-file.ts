@@ -1,4 +1,5 @@
 import { portalFaults } from './check-portal.ts';
+import { closureFaults } from './closures/check-closures.ts';
 import { doorFaults } from './doors/check-doors.ts';
 import { eventFaults } from './events/check-event.ts';
 import { routeFaults } from './events/check-routes.ts';
@@ -51,6 +52,7 @@ export function checkTenantFile(json: unknown, { files, now }: CheckOptions): Ch
     ...eventFaults(file, files, now),
     ...routeFaults(file),
     ...seatFaults(file),
+    ...closureFaults(file),
     ...doorFaults(file),
     ...codeFaults(file),
     ...memberFaults(file),

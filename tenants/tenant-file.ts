@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberCodeKey } from '#domain/accounts/login.ts';
+import { closure } from './closures/closure-file.ts';
 import { configEntries } from './config/config-entries.ts';
 import { door } from './doors/door-file.ts';
 import { eventTemplate } from './events/event-file.ts';
@@ -171,6 +172,7 @@ export const tenantFile = z.strictObject(
         )
         .default([]),
       events: z.array(eventTemplate),
+      closures: z.array(closure).max(1_000).optional(),
       doors: z.array(door).max(200).default([]),
       /** The rules of promo codes. */
       cart_rules: z.array(cartRule).max(1000).default([]),

@@ -37,6 +37,7 @@ export const sessionWords = {
 
   facts: {
     time: 'Time',
+    closure: 'Closed for',
     capacity: 'Capacity',
     sold: 'Sold',
     held: 'Held in carts',

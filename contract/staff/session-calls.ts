@@ -15,6 +15,8 @@ const session = z.object({
   ends_at: instant,
   timezone: z.string(),
   state: z.enum(['open', 'closed', 'withdrawn', 'cancelled', 'moved']),
+  /** The name of the closure in which it starts; null without one. */
+  closure: z.string().nullable(),
   capacity: count.nullable().describe('Null without a limit, and for a session that was closed.'),
   sold: count.describe('Places of valid tickets.'),
   held: count.describe('Places in carts that are not paid yet.'),

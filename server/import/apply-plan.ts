@@ -10,7 +10,7 @@ import type { Tx } from '../store/database.ts';
 import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
 import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
 import type { ImportOptions, ImportSummary } from './import-result.ts';
-import { textNotices } from './notices.ts';
+import { closureNotices, textNotices } from './notices.ts';
 import type { ImportPlan } from './planning/plan-import.ts';
 import { refuseFor } from './refused.ts';
 import { makeSampleCards } from './sample-cards.ts';
@@ -44,6 +44,7 @@ export async function applyPlan(
   const giftCodes = await makeSampleCodes(tx, tenant, keys, time);
   const members = await makeSampleMembers(tx, tenant, time);
   const memberships = await makeSampleMemberships(tx, tenant, time);
+  const closed = await closureNotices(tx, tenant, time);
   const missing = await textNotices(tx, tenant);
   await announceChange(tx);
   const changes = [...written, ...placed, ...coded];
@@ -57,7 +58,7 @@ export async function applyPlan(
     withdrawn: count('withdrawn'),
     changes,
     samples,
-    notices: [...notices, ...missing],
+    notices: [...notices, ...closed, ...missing],
     ...(isLargeWithdrawal(withdrawals) && { largeWithdrawal: withdrawals }),
   };
 }

@@ -3,8 +3,10 @@ import { scheduleRule } from '#tenants/events/event-file.ts';
 import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import { announceChange, readCurrency } from '../store/catalogue/portals.ts';
+import { readClosures } from '../store/events/closures.ts';
 import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
 import { readSchedules, recordExtension, type ScheduleRow } from '../store/events/schedules.ts';
+import { withClosures } from './rows/closed-sessions.ts';
 import { sessionsOfRule } from './rows/sessions.ts';
 
 /**
@@ -22,11 +24,15 @@ export async function extendSchedules(
     const currency = await readCurrency(tx);
     const due: { readonly row: ScheduleRow; readonly untilDay: string }[] = [];
     const sessions: SessionRow[] = [];
-    const unread = runAll(await readSchedules(tx), async (row) => {
+    // Locked first: an import under way may change the closures, too.
+    const schedules = await readSchedules(tx);
+    const closures = await readClosures(tx);
+    const unread = runAll(schedules, async (row) => {
       const { rule, fromDay, untilDay } = spanOf(row, time);
       if (fromDay > untilDay) return;
-      const { event_template_id: event, timezone } = row;
-      sessions.push(...sessionsOfRule(event, rule, timezone, currency, fromDay, untilDay));
+      const { event_template_id: event, venue_id: venue, timezone } = row;
+      const added = sessionsOfRule(event, rule, timezone, currency, fromDay, untilDay);
+      sessions.push(...withClosures(added, closures, { venue, timezone }));
       due.push({ row, untilDay });
     });
     await unread.catch((error: unknown) => {

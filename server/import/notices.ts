@@ -4,6 +4,28 @@ import { placedKey } from '#tenants/texts/placed-text.ts';
 import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
+import { takenInClosures } from '../store/events/closures.ts';
+
+/** Closures within which sessions with taken places start: what becomes of these is for staff to decide (CAT-06). */
+export async function closureNotices(
+  tx: Tx,
+  { closures = [] }: Pick<TenantFile, 'closures'>,
+  now: Date,
+): Promise<Fault[]> {
+  if (closures.length === 0) return [];
+  const counted = await takenInClosures(tx, now);
+  const taken = new Map(counted.map(({ closure_id, sessions }) => [closure_id, sessions]));
+  return closures.flatMap(({ id }, at) => {
+    const sessions = taken.get(id);
+    if (sessions === undefined) return [];
+    return [
+      {
+        path: pathOf(['closures', at]),
+        fault: `closes ${sessions} sessions with places that are taken: cancel or move them at the console, or leave them as they are`,
+      },
+    ];
+  });
+}
 
 /** Texts that buyers read in the file's own language because `event_texts` lacks a translation. */
 export async function textNotices(

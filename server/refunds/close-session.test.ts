@@ -208,6 +208,7 @@ describe('a session that is cancelled', () => {
       annotations: '[]',
       withdrawn: false,
       closed: false,
+      closure_id: null,
       sales_start: null,
       sales_end: null,
       capacity: 100,

@@ -95,6 +95,7 @@ function wireSession(session: ListedSession, { templates }: Catalogue) {
     ends_at: session.end_datetime.toISOString(),
     timezone: session.timezone,
     state: stateOf({ kind, withdrawn, closed }),
+    closure: session.closure,
     capacity: kind === null ? capacity : null,
     sold,
     held,

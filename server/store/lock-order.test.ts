@@ -209,7 +209,7 @@ test('an import locks counters by session, whatever the order in its file', asyn
   const { portalId } = world.venue;
   const sessions = await world.sql<SessionRow>(
     `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
-       price_increase::int, annotations::text, withdrawn, closed, sales_start, sales_end, s.capacity + 1 as capacity,
+       price_increase::int, annotations::text, withdrawn, closed, closure_id, sales_start, sales_end, s.capacity + 1 as capacity,
        s.oversell_capacity
      from event_session e join stock s on s.portal_id = e.portal_id and s.session_id = e.id
        and s.group_id = ''

@@ -324,6 +324,12 @@ export const fileFields = {
     control: 'table',
     right: 'catalogue',
   },
+  closures: {
+    title: 'Closures',
+    help: 'Days and times at which nothing is sold, such as holidays or a burst pipe.',
+    control: 'table',
+    right: 'catalogue',
+  },
   gift_cards: {
     title: 'Sample gift cards',
     help: 'Cards to try the shop with. Real ones are sold, not written down.',

@@ -36,6 +36,7 @@ export const namedLists: readonly NamedList[] = [
   { at: 'events/*/groups/*/types', by: 'id' },
   { at: 'events/*/groups/*/types/*/outside_fees', by: 'name' },
   { at: 'events/*/groups/*/types/*/prices' },
+  { at: 'closures', by: 'id' },
   { at: 'doors', by: 'id' },
   { at: 'doors/*/seat_sections' },
   { at: 'cart_rules', by: 'id' },

@@ -64,6 +64,7 @@ export default function SessionPage() {
             name: own.facts.time,
             value: rangeText(session.starts_at, session.ends_at, format),
           },
+          ...(session.closure ? [{ name: own.facts.closure, value: session.closure }] : []),
           ...(takesPlace ? [{ name: own.facts.capacity, value: countText(session.capacity) }] : []),
           { name: own.facts.sold, value: countText(session.sold) },
           { name: own.facts.held, value: countText(session.held) },

@@ -44,7 +44,7 @@ export interface PlanOptions {
 /** The parts of a file that are needed to write it, besides its rows. */
 export type PlannedTenant = Pick<
   TenantFile,
-  'portal' | 'config' | 'members' | 'gift_cards' | 'gift_codes' | 'events' | 'venues'
+  'portal' | 'config' | 'closures' | 'members' | 'gift_cards' | 'gift_codes' | 'events' | 'venues'
 >;
 
 /** An import that has been computed but not written. It can be sent from a thread. */
@@ -97,7 +97,8 @@ export async function planImport(
   if (named.faults.length > 0) return { faults: named.faults };
   const { rows, sessions } = rowsOf(named.tenant, new Date(now));
   const tree = merged.tree ?? revisionTree(file, last?.tree);
-  const { portal, config, members, gift_cards, gift_codes, events, venues, sellers } = named.tenant;
+  const { portal, config, closures, members, gift_cards, gift_codes, events, venues, sellers } =
+    named.tenant;
   const hasMemberships = members.some(({ membership }) => membership !== undefined);
   return {
     plan: {
@@ -107,6 +108,7 @@ export async function planImport(
         members,
         gift_cards,
         gift_codes,
+        closures,
         events: hasMemberships ? events : [],
         venues,
       },

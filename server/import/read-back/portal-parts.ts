@@ -75,6 +75,11 @@ export function sellersOf(
 export const venuesOf = (venues: readonly TableRow<'venue'>[]): object[] =>
   venues.map((venue) => trimmed(venue));
 
+export const closuresOf = (closures: readonly TableRow<'closure'>[]): object[] | undefined =>
+  closures.length === 0
+    ? undefined
+    : closures.map(({ id, name, applies }) => ({ id, name, ...(applies as object) }));
+
 export const doorsOf = (doors: readonly TableRow<'door'>[]): object[] =>
   doors.map(({ id, name, serves, minutes_before, minutes_after, re_entry, shows_names }) =>
     trimmed(

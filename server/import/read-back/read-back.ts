@@ -6,7 +6,7 @@ import { readListedSessions } from '../../store/events/import-sessions.ts';
 import { readRows } from '../../store/import/import.ts';
 import { extensionOf, mapPictures } from '../rows/pictures.ts';
 import { eventsOf } from './event-parts.ts';
-import { doorsOf, rulesOf, scopeOf, sellersOf, venuesOf } from './portal-parts.ts';
+import { closuresOf, doorsOf, rulesOf, scopeOf, sellersOf, venuesOf } from './portal-parts.ts';
 import { seatMapsOf } from './seat-parts.ts';
 
 /** A portal's tables, converted to a tenant file. */
@@ -54,6 +54,7 @@ export async function readBack(tx: Tx): Promise<TablesAsFile | undefined> {
     venues: venuesOf(venues),
     seat_maps: seatMapsOf(maps),
     events,
+    closures: closuresOf(await readRows(tx, 'closure')),
     doors: doorsOf(await readRows(tx, 'door')),
     cart_rules: rulesOf(
       await readRows(tx, 'cart_rule'),

@@ -2,6 +2,7 @@ import { addDays, dayIn } from '#domain/events/schedule.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { SessionRow } from '../../store/events/import-sessions.ts';
 import type { ImportRows } from '../../store/import/import.ts';
+import { withClosures } from './closed-sessions.ts';
 import { codeRows, ruleRows } from './codes.ts';
 import { withSeatCapacities } from './seats.ts';
 import { minorUnits, sessionsOfEvent, venueZones, wallInstant } from './sessions.ts';
@@ -71,6 +72,12 @@ export function rowsOf(
     ticket_rule: groups.flatMap(({ group }) =>
       group.ticket_rules.map((rule) => ({ ...rule, ticket_group_id: group.id })),
     ),
+    closure: (tenant.closures ?? []).map(({ id, name, ...applies }, position) => ({
+      id,
+      name,
+      applies: JSON.stringify(applies),
+      position,
+    })),
     door: tenant.doors.map(doorRow),
     cart_rule: ruleRows(tenant),
     promo_code: codeRows(tenant),
@@ -89,9 +96,11 @@ export function rowsOf(
       theme ? [{ seller_id: id, tokens: JSON.stringify(theme) }] : [],
     ),
   };
-  const sessions = events.flatMap((event) =>
-    sessionsOfEvent(event, zoneOf(event), portal.currency, now),
-  );
+  const sessions = events.flatMap((event) => {
+    const timezone = zoneOf(event);
+    const open = sessionsOfEvent(event, timezone, portal.currency, now);
+    return withClosures(open, tenant.closures ?? [], { venue: event.venue, timezone });
+  });
   return { rows, sessions };
 }
 

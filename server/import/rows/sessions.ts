@@ -85,6 +85,7 @@ function terms(from: Terms, timezone: string, currency: string) {
     annotations: JSON.stringify(from.annotations),
     withdrawn: false,
     closed: from.closed ?? false,
+    closure_id: null,
     sales_start: instant(from.sales_start),
     sales_end: instant(from.sales_end),
     capacity: from.capacity,

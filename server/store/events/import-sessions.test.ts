@@ -28,7 +28,7 @@ async function again(
   const { portalId } = world.venue;
   const rows = await world.sql<SessionRow & { start_datetime: Date; end_datetime: Date }>(
     `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
-       price_increase::int, annotations::text, withdrawn, closed, sales_start, sales_end, s.capacity, s.oversell_capacity
+       price_increase::int, annotations::text, withdrawn, closed, closure_id, sales_start, sales_end, s.capacity, s.oversell_capacity
      from event_session e join stock s on s.portal_id = e.portal_id and s.session_id = e.id
        and s.group_id = ''
      where e.portal_id = $1`,

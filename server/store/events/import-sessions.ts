@@ -15,6 +15,8 @@ export interface SessionRow {
   readonly annotations: string;
   readonly withdrawn: boolean;
   readonly closed: boolean;
+  /** The closure in which it starts. */
+  readonly closure_id: string | null;
   /** Instants as ISO text; null without a limit of its own. */
   readonly sales_start: string | null;
   readonly sales_end: string | null;
@@ -34,6 +36,7 @@ const sessionTable = {
     annotations: 'jsonb',
     withdrawn: 'boolean',
     closed: 'boolean',
+    closure_id: 'text',
     sales_start: 'timestamptz',
     sales_end: 'timestamptz',
   },
@@ -191,12 +194,14 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
   const added = await tx.run(
     sql`
       insert into event_session (portal_id, id, event_template_id, schedule_id, start_datetime,
-        end_datetime, price_increase, annotations, closed, sales_start, sales_end)
+        end_datetime, price_increase, annotations, closed, closure_id, sales_start, sales_end)
       select ${tx.portalId}, g.id, g.event_template_id, g.schedule_id, g.start_datetime,
-        g.end_datetime, g.price_increase, g.annotations::jsonb, g.closed, g.sales_start, g.sales_end
+        g.end_datetime, g.price_increase, g.annotations::jsonb, g.closed, g.closure_id, g.sales_start,
+        g.sales_end
       from jsonb_to_recordset(${json}::jsonb) as g(id text, event_template_id text,
         schedule_id text, start_datetime timestamptz, end_datetime timestamptz,
-        price_increase bigint, annotations text, closed boolean, sales_start timestamptz, sales_end timestamptz)
+        price_increase bigint, annotations text, closed boolean, closure_id text, sales_start timestamptz,
+        sales_end timestamptz)
       on conflict (portal_id, id) do nothing`.compile(db),
   );
   await addSessionCounters(tx, json);

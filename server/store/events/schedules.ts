@@ -7,6 +7,7 @@ export interface ScheduleRow {
   readonly rule: unknown;
   /** The last day for which sessions were created. */
   readonly extended_until: string | null;
+  readonly venue_id: string;
   readonly timezone: string;
 }
 
@@ -21,7 +22,14 @@ export function readSchedules(tx: Tx): Promise<ScheduleRow[]> {
       .innerJoin('venue as v', (on) =>
         on.onRef('v.portal_id', '=', 't.portal_id').onRef('v.id', '=', 't.venue_id'),
       )
-      .select(['c.event_template_id', 'c.id', 'c.rule', 'c.extended_until', 'v.timezone'])
+      .select([
+        'c.event_template_id',
+        'c.id',
+        'c.rule',
+        'c.extended_until',
+        't.venue_id',
+        'v.timezone',
+      ])
       .where('c.portal_id', '=', tx.portalId)
       .where('t.withdrawn', '=', false)
       .orderBy('t.position')

@@ -49,12 +49,12 @@ export async function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<
         's.end_datetime',
         's.price_increase',
         's.withdrawn',
-        's.closed',
         's.sales_start',
         's.sales_end',
         's.revision',
         'v.timezone',
       ])
+      .select(sql<boolean>`s.closed or s.closure_id is not null`.as('closed'))
       .select(
         sql<string[]>`array(select jsonb_array_elements_text(s.annotations))`.as('annotations'),
       )

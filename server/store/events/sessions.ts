@@ -34,7 +34,7 @@ export async function readComingSessions(
       join event_template t on t.portal_id = s.portal_id and t.id = s.event_template_id
       join venue v on v.portal_id = t.portal_id and v.id = t.venue_id
       where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...templateIds]}::text[])
-        and not s.withdrawn and not s.closed and s.start_datetime > ${now}
+        and not s.withdrawn and not s.closed and s.closure_id is null and s.start_datetime > ${now}
       order by s.start_datetime, s.id`.compile(db),
   );
   return rows.map(inLocalTime);

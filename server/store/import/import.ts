@@ -144,6 +144,11 @@ const tables = {
     },
     gone: 'deleted',
   },
+  closure: {
+    key: ['id'],
+    columns: { id: 'text', name: 'text', applies: 'jsonb', position: 'int' },
+    gone: 'deleted',
+  },
   door: {
     key: ['id'],
     columns: {

@@ -13,6 +13,8 @@ export interface ListedSession extends SessionPlaces {
   readonly withdrawn: boolean;
   /** True if its sale is closed. */
   readonly closed: boolean;
+  /** The name of the closure in which it starts. */
+  readonly closure: string | null;
   /** The venue's change that closed it. */
   readonly kind: 'cancel' | 'move' | null;
   readonly to_session_id: string | null;
@@ -22,12 +24,14 @@ export interface ListedSession extends SessionPlaces {
 }
 
 const described = (portalId: number, sessions: RawBuilder<unknown>) => sql<ListedSession>`
-  select s.id, s.event_template_id, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn, s.closed,
+  select s.id, s.event_template_id, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn,
+    s.closed or s.closure_id is not null as closed, closure.name as closure,
     c.kind, c.to_session_id, target.start_datetime as to_start,
     r.capacity, ${placesColumns}
   from ${sessions} s
   join event_template e on e.portal_id = ${portalId} and e.id = s.event_template_id
   join venue v on v.portal_id = ${portalId} and v.id = e.venue_id
+  left join closure on closure.portal_id = ${portalId} and closure.id = s.closure_id
   left join session_change c on c.portal_id = ${portalId} and c.event_session_id = s.id
   left join event_session target on target.portal_id = ${portalId} and target.id = c.to_session_id
   ${placesOfSession(portalId, { event: sql`s.event_template_id`, session: sql`s.id` })}`;

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type BoathouseFile,
+  boathouseNow as now,
+  openBoathouse,
+} from '../testing/venues/boathouse.ts';
+import { extendSchedules } from './extend-schedules.ts';
+
+const day = 86_400_000;
+const { store, rows, one, portalId, run, ...boathouse } = await openBoathouse();
+
+/** The example with closures. */
+const file = (
+  closures: readonly object[] | undefined,
+  more: (copy: BoathouseFile) => void = () => {},
+) =>
+  boathouse.file((copy) => {
+    Object.assign(copy, closures && { closures });
+    more(copy);
+  });
+
+/** Ids of the sessions that are not sold, and the closures in which they start. */
+const notSold = async () =>
+  Object.fromEntries(
+    (
+      await rows<{ id: string; closure_id: string | null }>(
+        `select id, closure_id from event_session
+         where portal_id = $portal and not withdrawn and (closed or closure_id is not null) order by id`,
+      )
+    ).map(({ id, closure_id }) => [id, closure_id]),
+  );
+const pipe = {
+  id: 'pipe',
+  name: 'Burst pipe',
+  venues: ['lake'],
+  from: '2026-11-28',
+  until: '2026-11-28',
+};
+const saturday = (...hours: number[]) => hours.map((hour) => `rowing-boats-20261128t${hour}00z`);
+const closedBy = (id: string | null, ids: readonly string[]) =>
+  Object.fromEntries(ids.map((each) => [each, id]));
+const whole = saturday(10, 11, 12, 13, 14, 15, 16, 17);
+
+describe('a closure', () => {
+  // Guards: CAT-06
+  test('closes the sessions of its venue that start in it, and no others', async () => {
+    await run(file([{ ...pipe, time_from: '12:00', time_before: '14:00' }]));
+    expect(await notSold()).toEqual(closedBy('pipe', saturday(12, 13)));
+    await run(file([pipe]));
+    expect(await notSold()).toEqual(closedBy('pipe', whole));
+    expect(await run(file([pipe]))).toMatchObject({ created: 0, updated: 0, withdrawn: 0 });
+    await run(file([{ ...pipe, venues: undefined, events: ['lantern-night'] }]));
+    expect(await notSold()).toEqual({});
+  });
+
+  // Guards: CAT-19
+  test('that is shortened or lifted opens exactly the sessions that it alone had closed', async () => {
+    const byHand = (copy: BoathouseFile) =>
+      Object.assign(copy.events[0]?.schedules?.[0] ?? {}, {
+        changes: [{ at: '2026-11-28T11:00', closed: true }],
+      });
+    const outing = { ...pipe, id: 'outing', name: 'Staff outing', time_from: '16:00' };
+    await run(file([pipe, outing], byHand));
+    expect(await notSold()).toEqual(closedBy('pipe', whole));
+    await run(file([{ ...pipe, time_before: '12:00' }, outing], byHand));
+    expect(await notSold()).toEqual({
+      ...closedBy('pipe', saturday(10, 11)),
+      ...closedBy('outing', saturday(16, 17)),
+    });
+    await run(file([], byHand));
+    expect(await notSold()).toEqual(closedBy(null, saturday(11)));
+    await run(file(undefined));
+    expect(await notSold()).toEqual({});
+  });
+
+  // Guards: CAT-06, CAT-17
+  test('closes the sessions that the daily job adds', async () => {
+    const far = { ...pipe, from: '2027-01-23', until: '2027-01-24' };
+    await run(file([far]));
+    expect(await notSold()).toEqual({});
+    await extendSchedules({ store, now: () => now + 7 * day }, await portalId());
+    expect(Object.keys(await notSold())).toHaveLength(16);
+    // An import finds nothing to change.
+    expect(await run(file([far]), now + 7 * day)).toMatchObject({ updated: 0, withdrawn: 0 });
+  });
+
+  test('closes a session that a difference moves into it, and none that is moved out', async () => {
+    const moved = (copy: BoathouseFile) =>
+      Object.assign(copy.events[0]?.schedules?.[0] ?? {}, {
+        changes: [
+          { at: '2026-11-28T11:00', start: '2026-11-30T11:00:00' },
+          { at: '2026-11-29T11:00', start: '2026-11-28T18:00:00' },
+        ],
+      });
+    await run(file([pipe], moved));
+    const ids = [...saturday(10, 12, 13, 14, 15, 16, 17), 'rowing-boats-20261129t1100z'];
+    expect(await notSold()).toEqual(closedBy('pipe', ids));
+  });
+
+  // Guards: CAT-06
+  test('says how many sessions with taken places it closes', async () => {
+    await run(file(undefined));
+    await rows(
+      `update stock set used = 2 where portal_id = $portal and session_id = '${saturday(11)}'`,
+    );
+    const notices = async (closures: readonly object[]) => {
+      const result = await run(file(closures));
+      if (result.faults) throw new Error(JSON.stringify(result.faults));
+      return result.notices.filter(({ path }) => path.startsWith('closures'));
+    };
+    expect(await notices([{ ...pipe, time_from: '12:00' }])).toEqual([]);
+    expect(
+      await notices([{ ...pipe, id: 'none', from: '2026-11-29', until: '2026-11-29' }, pipe]),
+    ).toEqual([
+      {
+        path: 'closures[1]',
+        fault: expect.stringMatching(/^closes 1 sessions .*cancel or move them/),
+      },
+    ]);
+  });
+
+  test('is gone with the file that no longer has it', async () => {
+    await run(file([pipe]));
+    await run(file(undefined));
+    expect(await one('select count(*)::int as n from closure where portal_id = $portal')).toEqual({
+      n: 0,
+    });
+  });
+});
