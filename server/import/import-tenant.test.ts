@@ -255,6 +255,33 @@ describe('extending schedules', () => {
     expect(await picture()).toEqual(extended);
   });
 
+  test('sells sessions again that were out of reach for a while, unless the venue cancelled them', async () => {
+    const reaching = (days_ahead: number, capacity = 8) =>
+      file((copy) => {
+        Object.assign(copy.events[0]?.schedules?.[0] ?? {}, { days_ahead, capacity });
+      });
+    await run(reaching(60));
+    await run(reaching(7, 5));
+    const id = 'rowing-boats-20261205t1000z';
+    const cancelled = 'rowing-boats-20261205t1100z';
+    await rows(
+      `insert into session_change (portal_id, id, event_session_id, kind, decided_on)
+       values ($portal, gen_random_uuid(), '${cancelled}', 'cancel', now())`,
+    );
+    const sessions = () =>
+      rows(`select e.id, e.withdrawn, s.capacity from event_session e
+        join stock s on s.portal_id = e.portal_id and s.session_id = e.id and s.group_id = ''
+        where e.portal_id = $portal and e.id in ('${id}', '${cancelled}') order by e.id`);
+    expect(await sessions()).toMatchObject([{ withdrawn: true }, { withdrawn: true }]);
+    // Three days of eight sessions, without the one that was cancelled.
+    expect(await extend(now + 8 * day)).toBe(23);
+    expect(await sessions()).toMatchObject([
+      { id, withdrawn: false, capacity: 5 },
+      { id: cancelled, withdrawn: true },
+    ]);
+    expect(await extend(now + 8 * day)).toBe(0);
+  });
+
   test('makes up for days on which it did not run', async () => {
     await run(file());
     expect(await extend(now + 100 * day)).toBeGreaterThan(100);

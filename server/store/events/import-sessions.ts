@@ -188,25 +188,41 @@ async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Inserts missing sessions with their counters; returns their number. */
+/**
+ * Adds the sessions of schedules that are missing, with their counters, and puts those on sale again that were withdrawn because
+ * they were out of reach. Those that the venue cancelled or moved stay as they are. Returns the number of both.
+ */
 export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<number> {
-  const json = JSON.stringify(rows);
-  const added = await tx.run(
-    sql`
-      insert into event_session (portal_id, id, event_template_id, schedule_id, start_datetime,
-        end_datetime, price_increase, annotations, closed, closure_id, sales_start, sales_end)
-      select ${tx.portalId}, g.id, g.event_template_id, g.schedule_id, g.start_datetime,
-        g.end_datetime, g.price_increase, g.annotations::jsonb, g.closed, g.closure_id, g.sales_start,
-        g.sales_end
-      from jsonb_to_recordset(${json}::jsonb) as g(id text, event_template_id text,
-        schedule_id text, start_datetime timestamptz, end_datetime timestamptz,
-        price_increase bigint, annotations text, closed boolean, closure_id text, sales_start timestamptz,
-        sales_end timestamptz)
-      on conflict (portal_id, id) do nothing`.compile(db),
+  const missing = await missingAmong(tx, JSON.stringify(rows));
+  const json = JSON.stringify(rows.filter(({ id }) => missing.has(id)));
+  await upsert(tx, 'event_session', sessionTable, json);
+  if ([...missing.values()].some(({ is_withdrawn }) => is_withdrawn)) {
+    await writeStock(tx, json, now, []);
+  } else {
+    await addSessionCounters(tx, json);
+    await addGroupCounters(tx, now);
+  }
+  return missing.size;
+}
+
+interface MissingSession {
+  readonly id: string;
+  readonly is_withdrawn: boolean;
+}
+
+/** Sessions among the rows that do not exist, or that were withdrawn with the same event and start. */
+async function missingAmong(tx: Tx, rows: string): Promise<ReadonlyMap<string, MissingSession>> {
+  const found = await tx.rows(
+    sql<MissingSession>`
+      select g.id, s.id is not null as is_withdrawn
+      from jsonb_to_recordset(${rows}::jsonb) as g(id text, event_template_id text, start_datetime timestamptz)
+      left join event_session s on s.portal_id = ${tx.portalId} and s.id = g.id
+      where s.id is null or s.withdrawn
+        and (s.event_template_id, s.start_datetime) = (g.event_template_id, g.start_datetime)
+        and not exists (select from session_change c
+          where c.portal_id = ${tx.portalId} and c.event_session_id = s.id)`.compile(db),
   );
-  await addSessionCounters(tx, json);
-  await addGroupCounters(tx, now);
-  return added;
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 /**
