@@ -19,7 +19,7 @@ export function* closureFaults(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/** What comes again each year has a first and a last day, less than a year apart. */
+/** Checks that a yearly closure has a first and a last day, less than a year apart. */
 function* yearlyFaults(closure: Place): Generator<Fault, void, void> {
   if (closure.at('every_year').value !== true) return;
   const [from, until] = [closure.at('from'), closure.at('until')];

@@ -43,6 +43,14 @@ const duration = {
   example: 90,
 } as const;
 
+/** The fields of each session, whether a schedule's or listed. */
+const terms = {
+  capacity,
+  oversell_capacity: oversell,
+  price_increase: priceIncrease,
+  annotations,
+} as const;
+
 const salesWindow = {
   sales_start: {
     title: 'On sale from',
@@ -134,10 +142,7 @@ export const scheduleFields = {
     group: 'dates',
     example: ['2027-12-24', '2027-12-25'],
   },
-  capacity,
-  oversell_capacity: oversell,
-  price_increase: priceIncrease,
-  annotations,
+  ...terms,
   changes: {
     title: 'Dates that differ',
     help: 'Single dates of the schedule that start at another time, cost more or less, or are closed.',
@@ -163,10 +168,7 @@ export const differenceFields = {
   },
   duration_minutes: { ...duration, group: 'dates' },
   ...salesWindow,
-  capacity,
-  oversell_capacity: oversell,
-  price_increase: priceIncrease,
-  annotations,
+  ...terms,
 } as const satisfies Record<string, Field>;
 
 export const intervalFields = {
@@ -207,10 +209,7 @@ export const listedSessionFields = {
   },
   duration_minutes: { ...duration, group: 'dates' },
   ...salesWindow,
-  capacity,
-  oversell_capacity: oversell,
-  price_increase: priceIncrease,
-  annotations,
+  ...terms,
 } as const satisfies Record<string, Field>;
 
 export const messageTriggerFields = {
