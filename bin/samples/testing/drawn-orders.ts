@@ -59,6 +59,9 @@ export const drawOrders = (
         and e.id = t.event_session_id where t.portal_id = o.portal_id and t.ticket_order_id = o.id
         and t.state = 'booked' and e.start_datetime > now() + interval '2 days')
     and p.key = coalesce($3, p.key)
+    -- The fill writes a letter of each order; those of tests that bought one themselves are not drawn.
+    and exists (select from letter l where l.portal_id = o.portal_id and l.ticket_order_id = o.id
+      and l.task = 'mail_confirmation')
       order by random() limit $2`,
     [isComing, n, portal ?? null],
   );
