@@ -18,7 +18,7 @@ export interface Closure {
 }
 
 /** A session's event, venue and start on the venue's clocks. */
-export interface ClosableSession {
+interface ClosableSession {
   readonly event: string;
   readonly venue: string;
   readonly date: string;
@@ -31,10 +31,17 @@ export const closureOf = <C extends Closure>(
   session: ClosableSession,
 ): C | undefined => closures.find((closure) => isWithin(closure, session));
 
-function isWithin(closure: Closure, { event, venue, date, startTime }: ClosableSession): boolean {
-  const { venues = [], events = [], weekdays, time_from, time_before } = closure;
+/** Returns true if a closure is of an event, by itself or by its venue. */
+export const isOfEvent = (
+  { venues = [], events = [] }: Closure,
+  { event, venue }: Pick<ClosableSession, 'event' | 'venue'>,
+): boolean => venues.includes(venue) || events.includes(event);
+
+function isWithin(closure: Closure, session: ClosableSession): boolean {
+  const { weekdays, time_from, time_before } = closure;
+  const { date, startTime } = session;
   return (
-    (venues.includes(venue) || events.includes(event)) &&
+    isOfEvent(closure, session) &&
     isOnDays(closure, date) &&
     matchesSession({ weekdays, time_from, time_before }, { id: '', date, startTime })
   );

@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { reserve } from '../testing/buyer.ts';
 import {
   type BoathouseFile,
   boathouseNow as now,
   openBoathouse,
 } from '../testing/venues/boathouse.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { openMuseum } from '../testing/venues/museum-world.ts';
+import { answered } from '../testing/venues/world.ts';
 import { extendSchedules } from './extend-schedules.ts';
 
 const day = 86_400_000;
@@ -114,7 +118,7 @@ describe('a closure', () => {
     ).toEqual([
       {
         path: 'closures[1]',
-        fault: expect.stringMatching(/^closes 1 sessions .*cancel or move them/),
+        fault: expect.stringMatching(/^closes a session in which places are taken/),
       },
     ]);
   });
@@ -126,4 +130,34 @@ describe('a closure', () => {
       n: 0,
     });
   });
+});
+
+// Guards: CAT-06, CAT-19
+test('buyers neither see nor get a session in a closure, and both again once it is lifted', async () => {
+  const world = await openMuseum();
+  try {
+    const tenant = museumTenant();
+    const listed = async () => {
+      const call = world.api.call('listSessions', { params: { id: 'admission' }, query: {} });
+      return (await answered<'listSessions'>(call)).event_session.map(({ id }) => id);
+    };
+    const isListed = (expected: boolean) =>
+      vi.waitFor(async () => expect((await listed()).includes('sat-10')).toBe(expected), {
+        timeout: 25_000,
+      });
+    const hold = (session: string) => reserve(world.api, { type: 'adult', session });
+    const days = { from: '2031-03-29', until: '2031-03-29', time_before: '12:00' };
+    const closures = [{ id: 'pipe', name: 'Burst pipe', events: ['admission'], ...days }];
+    await world.importTenant({ ...tenant, closures });
+    await isListed(false);
+    expect(await hold('sat-10')).toMatchObject({
+      errors: [{ _extra: { block_reason: 'not_on_sale' } }],
+    });
+    expect(await hold('sat-18')).toMatchObject({ ok: true });
+    await world.importTenant(tenant);
+    await isListed(true);
+    expect(await hold('sat-10')).toMatchObject({ ok: true });
+  } finally {
+    await world.close();
+  }
 });

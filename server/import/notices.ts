@@ -13,15 +13,16 @@ export async function closureNotices(
   now: Date,
 ): Promise<Fault[]> {
   if (closures.length === 0) return [];
-  const counted = await takenInClosures(tx, now);
-  const taken = new Map(counted.map(({ closure_id, sessions }) => [closure_id, sessions]));
+  const inClosures = await takenInClosures(tx, now);
+  const taken = new Map(inClosures.map(({ closure_id, sessions }) => [closure_id, sessions]));
   return closures.flatMap(({ id }, at) => {
     const sessions = taken.get(id);
     if (sessions === undefined) return [];
+    const counted = sessions === 1 ? 'a session' : `${sessions} sessions`;
     return [
       {
         path: pathOf(['closures', at]),
-        fault: `closes ${sessions} sessions with places that are taken: cancel or move them at the console, or leave them as they are`,
+        fault: `closes ${counted} in which places are taken: cancel or move what was sold at the console, or leave it as it is`,
       },
     ];
   });

@@ -34,5 +34,3 @@ export const closure = z
     error: 'is required, or until or weekdays: it would close everything for good',
     path: ['from'],
   });
-
-export type ClosureFile = z.output<typeof closure>;

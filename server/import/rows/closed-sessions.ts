@@ -1,4 +1,4 @@
-import { type Closure, closureOf } from '#domain/events/closure.ts';
+import { type Closure, closureOf, isOfEvent } from '#domain/events/closure.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { SessionRow } from '../../store/events/import-sessions.ts';
 
@@ -8,15 +8,13 @@ export function withClosures(
   closures: readonly Closure[],
   { venue, timezone }: { readonly venue: string; readonly timezone: string },
 ): SessionRow[] {
-  const [event] = sessions.map((session) => session.event_template_id);
-  const fitting = closures.filter(
-    ({ venues = [], events = [] }) =>
-      venues.includes(venue) || (event !== undefined && events.includes(event)),
-  );
-  if (fitting.length === 0) return [...sessions];
+  const [event = ''] = sessions.map((session) => session.event_template_id);
+  // Most closures are of other events, and an event may have a hundred thousand sessions.
+  const ofEvent = closures.filter((closure) => isOfEvent(closure, { event, venue }));
+  if (ofEvent.length === 0) return [...sessions];
   return sessions.map((session) => {
-    const start = localDateTime(Date.parse(session.start_datetime), timezone);
-    const at = { event: session.event_template_id, venue, date: start.date, startTime: start.time };
-    return { ...session, closure_id: closureOf(fitting, at)?.id ?? null };
+    const { date, time } = localDateTime(Date.parse(session.start_datetime), timezone);
+    const closure = closureOf(ofEvent, { event, venue, date, startTime: time });
+    return { ...session, closure_id: closure?.id ?? null };
   });
 }
