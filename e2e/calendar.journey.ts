@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/events/calendar.ts';
 import { timeText } from '#domain/time/clock-text.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { isAvailable } from './fixtures/coming-days.ts';
@@ -7,6 +8,8 @@ import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
+
+const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 test.describe('with a clock twelve hours from the venue’s', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
@@ -191,6 +194,57 @@ test('a list of dates collapses to the chosen one and expands again', async ({ p
   await change.press('Enter');
   await expect(dates.getByRole('link').nth(1)).toBeFocused();
   await expect(dates.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+// Guards: CAT-06
+test('a closed day says why, on the page and in the calendar, by keyboard too', async ({
+  page,
+}) => {
+  const from = addDays(new Date().toISOString().slice(0, 10), 2);
+  const works = { id: 'works', name: 'Works', shown: true, reason: 'The lift is being renewed' };
+  const days = { from, until: addDays(from, 1) };
+  const closed = [
+    { ...works, ...days, events: ['admission'] },
+    // It takes place once a month.
+    { ...works, id: 'evening', until: addDays(from, 40), events: ['after-hours'] },
+    { ...works, id: 'hall', weekdays: [...everyDay], events: ['planetarium'] },
+  ];
+  const slug = `closed-${randomUUID().slice(0, 8)}`;
+  const visitor = new Visitor(page, await importTower(slug, {}, [], {}, [], closed));
+  for (const id of ['admission', 'after-hours']) {
+    await visitor.opens(`/events/${id}`);
+    const told = visitor
+      .step(visitor.storefront.words.chooseDate)
+      .getByRole('listitem')
+      .filter({ hasText: works.reason });
+    await expect(told).toHaveCount(1);
+    await expect(told).toContainText('Closed');
+    await expect(told.getByRole('link')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await visitor.opens('/events/admission');
+  await page.getByRole('button', { name: 'Show more dates' }).click();
+  const calendar = page.getByRole('dialog', { name: 'All dates' });
+  const day = calendar.locator(`[data-date="${days.until}"]`);
+  const focused = calendar.locator('[data-date]:focus');
+  await expect(focused).toBeVisible();
+  let date = (await focused.getAttribute('data-date')) ?? '';
+  for (; date < days.until; date = addDays(date, 1)) {
+    await expect(calendar.locator(`[data-date="${date}"]`)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(day).toHaveAccessibleName(/\. Closed. The lift is being renewed$/);
+  await expect(day).toHaveAttribute('aria-disabled', 'true');
+  // Enter keeps the calendar open, which says the reason below, too.
+  await page.keyboard.press('Enter');
+  await expect(day).toBeFocused();
+  await expect(calendar.getByText(works.reason).last()).toBeVisible();
+  await expectAccessible(page);
+
+  await visitor.opens('/events/planetarium');
+  await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible();
+  await expect(page.getByText(works.reason)).toBeVisible();
+  await expectAccessible(page);
 });
 
 // Guards: CAL-31

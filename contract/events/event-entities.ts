@@ -164,6 +164,8 @@ export const calendarDay = z.object({
   pricePrefix: z.enum(['', 'from']),
   /** Places left across all sessions of the day; -1 is unlimited (CAL-30). */
   availability: z.int(),
+  /** Set if the venue is closed on the day and shows it; the reason in the buyer's language, if it gives one (CAT-06). */
+  closed: z.object({ reason: z.string().nullable() }).optional(),
 });
 
 const names = z.array(z.string()).readonly();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, canChoose, initialDate, quickDays, relativeDay } from './calendar.ts';
+import { addDays, canChoose, initialDate, quickDays, relativeDay, toldDays } from './calendar.ts';
 import { addMonths, dayInMonth, weekdayNumber, weeksOf } from './calendar-month.ts';
 
 const day = (date: string, status: 'available' | 'sold_out' | 'other' = 'available') => ({
@@ -64,6 +64,31 @@ describe('quick dates', () => {
   test('include sold-out days, but not days without sessions', () => {
     const mixed = [day('2026-11-20', 'sold_out'), day('2026-11-21', 'other'), day('2026-11-22')];
     expect(quickDays(mixed, '2026-11-20', null)).toEqual([mixed[0], mixed[2]]);
+  });
+
+  // Guards: CAT-06
+  test('tell of closed days, at first only of the first in a row for each reason', () => {
+    const closed = (date: string, reason: string | null) => ({
+      ...day(date, 'other'),
+      closed: { reason },
+    });
+    const mixed = [
+      closed('2026-11-20', 'Pipe'),
+      closed('2026-11-21', 'Pipe'),
+      closed('2026-11-22', 'Outing'),
+      day('2026-11-23'),
+      closed('2026-11-24', 'Outing'),
+      closed('2026-11-25', null),
+      closed('2026-11-26', null),
+    ];
+    expect(toldDays(mixed).map(({ date }) => date.slice(8))).toEqual([
+      '20',
+      '22',
+      '23',
+      '24',
+      '25',
+    ]);
+    expect(quickDays(mixed, '2026-11-21', null)).toEqual(mixed.slice(1));
   });
 
   test('skip ahead to available days if all of the next ones are sold out', () => {

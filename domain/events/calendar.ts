@@ -2,6 +2,8 @@
 interface EventDay {
   readonly date: string;
   readonly status: 'available' | 'sold_out' | 'other';
+  /** Set if the venue is closed and shows it. */
+  readonly closed?: { readonly reason: string | null } | undefined;
 }
 
 /** Number of dates offered before the whole calendar (CAL-01). */
@@ -33,7 +35,16 @@ export function relativeDay(date: string, today: string): 'today' | 'tomorrow' |
 }
 
 /**
- * The dates offered at once (CAL-01): the next ones with sessions, sold out or not, so that guests see what is gone. If
+ * The days of which a page tells at first: those with sessions, sold out or not, so that guests see what is gone, and the first of closed days
+ * in a row for one reason (CAT-06).
+ */
+export const toldDays = <D extends EventDay>(days: readonly D[]): readonly D[] =>
+  days.filter(({ status, closed }, at) =>
+    closed ? closed.reason !== days[at - 1]?.closed?.reason : status !== 'other',
+  );
+
+/**
+ * The dates offered at once (CAL-01): the next ones with sessions, sold out or not, and closed ones. If
  * all are sold out, the next available dates instead. A chosen date further ahead takes the last position.
  */
 export function quickDays<D extends EventDay>(
@@ -41,12 +52,14 @@ export function quickDays<D extends EventDay>(
   today: string,
   chosen: string | null,
 ): readonly D[] {
-  const ahead = days.filter((day) => day.status !== 'other' && day.date >= today);
+  const ahead = days.filter(
+    ({ date, status, closed }) => date >= today && (closed || status !== 'other'),
+  );
   const next = ahead.slice(0, quickDayCount);
   const available = ahead.filter(canChoose).slice(0, quickDayCount);
   const offered = next.some(canChoose) || available.length === 0 ? next : available;
   const far = ahead.find((day) => day.date === chosen);
-  if (!far || offered.some((day) => day.date === chosen)) return offered;
+  if (!far || offered.includes(far)) return offered;
   return offered.length < quickDayCount ? [...offered, far] : [...offered.slice(0, -1), far];
 }
 

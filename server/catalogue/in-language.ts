@@ -120,6 +120,10 @@ export function translated(catalogue: Catalogue, translate: TranslateAt): Catalo
         translatedPlan(plan, at(`seat_maps/${id}`)),
       ]),
     ),
+    shownClosures: each(catalogue.shownClosures, (closure) => ({
+      ...closure,
+      reason: closure.reason && at(`closures/${closure.id}`)('reason')(closure.reason),
+    })),
     cartRules: each(catalogue.cartRules, (rule) => ({
       ...rule,
       name: at(`cart_rules/${rule.id}`)('name')(rule.name),

@@ -7,6 +7,8 @@ const minute = 60_000;
 const from = Date.parse('2031-03-29T00:00:00Z');
 const at = (minutes: number) => new Date(from + minutes * minute);
 
+const dayOf = (minutes: number) => `2031-03-${29 + Math.floor(minutes / 30)}`;
+
 interface Given {
   readonly start: number;
   readonly sales_start: number | null;
@@ -22,7 +24,7 @@ const sessionsOf = (given: readonly Given[]): ComingSession[] =>
         ({
           id: `session-${n}`,
           event_template_id: 'tour',
-          date: `2031-03-${29 + Math.floor(start / 30)}`,
+          date: dayOf(start),
           start_datetime: at(start),
           sales_start: sales_start === null ? null : at(sales_start),
           sales_end: sales_end === null ? null : at(sales_end),
@@ -58,6 +60,37 @@ test('the coming sessions are those that start later and whose own sale is open,
           for (const each of sessions) {
             expect(found.find(each.id)).toBe(expected.includes(each) ? each : undefined);
           }
+        }
+      },
+    ),
+  );
+});
+
+// Guards: CAT-06
+test('a day is closed if all that is to come on it is closed, at any time', () => {
+  fc.assert(
+    fc.property(
+      fc.array(given, { maxLength: 8 }),
+      fc.array(moment, { maxLength: 8 }),
+      fc.array(moment, { minLength: 1, maxLength: 12 }),
+      (all, starts, moments) => {
+        const sessions = sessionsOf(all);
+        const closed = starts
+          .toSorted((one, other) => one - other)
+          .map((start) => ({ start: at(start), date: dayOf(start), closure: `from-${start}` }));
+        const coming = startingAfter(sessions, closed);
+        for (const minutes of moments) {
+          const isLater = (start: Date) => start > at(minutes);
+          const ahead = closed.filter(({ start }) => isLater(start));
+          const expected = [0, 30, 60].flatMap((start) => {
+            const date = dayOf(start);
+            const [first] = ahead.filter((each) => each.date === date);
+            const isOpen = sessions.some(
+              (each) => each.date === date && isLater(each.start_datetime),
+            );
+            return first && !isOpen ? [{ date, closure: first.closure }] : [];
+          });
+          expect(coming(at(minutes).getTime()).closedDays).toEqual(expected);
         }
       },
     ),

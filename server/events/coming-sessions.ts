@@ -1,6 +1,8 @@
 import { priceLists } from '#domain/pricing/price-list.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Store } from '../store/database.ts';
+import { readClosedStarts } from '../store/events/closures.ts';
 import { endOfTime, readComingSessions, readCounters } from '../store/events/sessions.ts';
 import { capacitiesOf } from './capacities.ts';
 import { type Coming, noSessions, startingAfter } from './coming-days.ts';
@@ -83,13 +85,16 @@ async function readAll(
   now: number,
 ): Promise<ReadonlyMap<string, Kept>> {
   const span = { from: new Date(now), until: endOfTime };
-  const [facts, counters] = await store.readOnce(catalogue.portal.id, (tx) =>
+  const closures = [...catalogue.shownClosures.keys()];
+  const [facts, counters, starts] = await store.readOnce(catalogue.portal.id, (tx) =>
     Promise.all([
       readComingSessions(tx, templateIds, span.from),
       readCounters(tx, templateIds, span),
+      closures.length === 0 ? [] : readClosedStarts(tx, templateIds, closures, span.from),
     ]),
   );
   const byTemplate = Map.groupBy(facts, (session) => session.event_template_id);
+  const closedIn = Map.groupBy(starts, (start) => start.event_template_id);
   const capacitiesIn = capacitiesOf(counters);
   return new Map(
     templateIds.map((id) => {
@@ -100,7 +105,13 @@ async function readAll(
         prices: pricesIn(session),
         capacities: capacitiesIn(session.id),
       }));
-      return [id, { size: sessions.length, after: startingAfter(sessions) }];
+      const closed = (closedIn.get(id) ?? []).map(({ start_datetime: start, closure_id }) => ({
+        start,
+        date: localDateTime(start.getTime(), timezoneOf(catalogue, id)).date,
+        closure: closure_id,
+      }));
+      const size = sessions.length + closed.length;
+      return [id, { size, after: startingAfter(sessions, closed) }];
     }),
   );
 }

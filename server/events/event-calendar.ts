@@ -9,6 +9,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
+import { daysWithin } from './coming-days.ts';
 import { groupsOf } from './describe-events.ts';
 import { memoizePerReading, readDays } from './event-reading.ts';
 import { memoizePerDay } from './kept-counters.ts';
@@ -48,10 +49,11 @@ async function calendarOf(
   const { offer, party } = readParty(all, quantities);
   if (offer.groups.length === 0) return { calendar: [] };
   const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
-  const { days, counters } = await readDays(request, template, range);
+  const { days, coming, counters } = await readDays(request, template, range);
   const groups = wanted ? [...wanted] : null;
   const key = JSON.stringify(['calendar', groupsOf(offer), groups, quantities]);
-  const { currency } = request.catalogue.portal;
+  const { portal, shownClosures } = request.catalogue;
+  const { currency } = portal;
   const calendar = memoizePerReading(counters, `${key} ${JSON.stringify(range)}`, () => {
     const offered = offering(offer, counters, party);
     return days.flatMap((day) =>
@@ -60,8 +62,25 @@ async function calendarOf(
       ),
     );
   });
-  return { calendar };
+  const closed = daysWithin(coming.closedDays, range).map(({ date, closure }) =>
+    wireClosedDay(date, shownClosures.get(closure)?.reason ?? null),
+  );
+  if (closed.length === 0) return { calendar };
+  const both = [...calendar, ...closed].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return { calendar: both.slice(0, range.count) };
 }
+
+/** A day on which the venue is closed: nothing of it can be chosen (CAT-06). */
+const wireClosedDay = (date: string, reason: string | null): Answer['calendar'][number] => ({
+  date,
+  status: 'other',
+  min_price: null,
+  min_price_fees: { outside: '0' },
+  min_total: null,
+  pricePrefix: '',
+  availability: 0,
+  closed: { reason },
+});
 
 function wireDay(day: CalendarDay, currency: string): Answer['calendar'][number] {
   const { prices } = day;

@@ -161,3 +161,59 @@ test('buyers neither see nor get a session in a closure, and both again once it 
     await world.close();
   }
 });
+
+// Guards: CAT-06
+test('buyers are told of a day that a shown closure closes, with its reason in their language', async () => {
+  const world = await openMuseum();
+  try {
+    const tenant = museumTenant();
+    const calendar = async (query = {}) => {
+      const call = world.api.call('getCalendar', { params: { id: 'admission' }, query });
+      return (await answered<'getCalendar'>(call)).calendar;
+    };
+    const event = async () =>
+      (
+        await answered<'getEvent'>(
+          world.api.call('getEvent', { params: { id: 'admission' }, query: {} }),
+        )
+      ).event_template[0];
+    const first = async () => (await calendar())[0];
+    const pipe = {
+      id: 'pipe',
+      name: 'Burst pipe',
+      events: ['admission'],
+      from: '2031-03-29',
+      until: '2031-03-29',
+    };
+    const reason = { de: 'Wasserrohrbruch', en: 'A burst pipe' };
+    const dates = (await calendar()).map(({ date }) => date);
+    const become = (closure: object, expected: object) =>
+      world
+        .importTenant({ ...tenant, closures: [{ ...pipe, ...closure }] })
+        .then(() => vi.waitFor(async () => expect(await first()).toMatchObject(expected), 25_000));
+
+    await become({ shown: true, reason }, { status: 'other', closed: { reason: reason.de } });
+    expect((await calendar()).map(({ date }) => date)).toEqual(dates);
+    expect(await calendar({ limit: 1 })).toEqual([await first()]);
+    expect(await calendar({ 'date._gte': dates[1] })).toHaveLength(dates.length - 1);
+    const [english] = await calendar({ lang: 'en' });
+    expect(english?.closed).toEqual({ reason: reason.en });
+    expect(await event()).toMatchObject({ first_day: dates[1] });
+    const chosen = world.api.call('queryCalendar', {
+      params: { id: 'admission' },
+      body: { quantities: { adult: 1 } },
+      query: {},
+    });
+    expect((await answered<'queryCalendar'>(chosen)).calendar[0]).toEqual(await first());
+
+    // As long as anything on it is sold, a day is not closed, and one that is not shown is not there.
+    await become({ shown: true, time_before: '12:00' }, { date: dates[0], status: 'available' });
+    await become({ shown: false, reason }, { date: dates[1] });
+    // Nor is there anything to tell of what was closed by hand or has started.
+    await become({ shown: true }, { date: dates[0], closed: { reason: null } });
+    world.setNow('2031-03-29T22:30:00Z');
+    expect(await first()).toMatchObject({ date: dates[1] });
+  } finally {
+    await world.close();
+  }
+});

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
-import { canChoose, initialDate, quickDayCount } from '#domain/events/calendar.ts';
+import { canChoose, initialDate, quickDayCount, toldDays } from '#domain/events/calendar.ts';
 import {
   contextTitle,
   type EventAction,
@@ -76,7 +76,7 @@ export async function loadEvent(
   const ofDay = sessions?.answer.event_session ?? [];
   context.get(pageFactsContext).facts = eventFacts(
     found.answer,
-    days.length === 1 && ofDay.length === 1 ? ofDay[0] : undefined,
+    days.filter(({ closed }) => !closed).length === 1 && ofDay.length === 1 ? ofDay[0] : undefined,
   );
   const config = (answer.event_template[0]?.config ?? {}) as Partial<ConfigValues>;
   return {
@@ -95,7 +95,7 @@ export async function loadEvent(
     lastDay,
     hasPlaces: dated.some(canChoose) || sellsAnyDate || (!needsSession && event.groups.length > 0),
     /** The reason why nothing is available, if there are no places. */
-    lack: lackOf(event, needsSession),
+    lack: lackOf(event, days),
     needsSession,
     sellsAnyDate,
     isAnyDate,
@@ -141,9 +141,12 @@ function failureOf(facts: {
   return facts.hasGroups ? facts.other : 'groups_not_found';
 }
 
-const lackOf = ({ groups }: EventOffer, hasDays: boolean): EmptyReason => {
+const lackOf = ({ groups }: EventOffer, days: readonly Day[]): EmptyReason => {
   if (groups.length === 0) return 'not_on_sale';
-  return hasDays ? 'sold_out' : 'no_dates';
+  const [first] = days;
+  if (!first) return 'no_dates';
+  if (!first.closed || days.some(({ closed }) => !closed)) return 'sold_out';
+  return { closedFor: first.closed.reason };
 };
 
 const idsOf = ({ ticket_group }: EventAnswer): string =>
@@ -219,7 +222,7 @@ async function enoughDays(
 
 /** The days that the page shows at first; the rest are loaded when the calendar is opened. */
 function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] {
-  const ahead = days.filter((day) => day.status !== 'other');
+  const ahead = toldDays(days);
   const available = ahead.filter(canChoose).slice(0, quickDayCount);
   const shown = new Set([...ahead.slice(0, quickDayCount), ...available]);
   return ahead.filter((day) => shown.has(day) || day.date === chosen);

@@ -64,6 +64,21 @@ const load = (
 };
 
 describe('an event page', () => {
+  // Guards: CAT-06
+  test('says that it is closed, and why, if all of its days are', async () => {
+    const closed = (date: string) => ({ ...day(date, 'other'), closed: { reason: 'Burst pipe' } });
+    const dated = { id: 'general', name: 'General', ...wiredGroup, start_policy: null };
+    const of = async (...calendar: { date: string }[]) =>
+      await load({ ...eventAnswer(), ticket_group: [dated] }, { calendar }).loading;
+    const all = await of(closed('2999-01-01'), closed('2999-01-02'));
+    expect(all).toMatchObject({ hasPlaces: false, lack: { closedFor: 'Burst pipe' } });
+    const some = await of(closed('2999-01-01'), day('2999-01-02', 'sold_out'));
+    expect(some).toMatchObject({ hasPlaces: false, lack: 'sold_out' });
+    const shown = await of(closed('2999-01-01'), closed('2999-01-02'), day('2999-01-03'));
+    expect(shown.hasPlaces).toBe(true);
+    expect(shown.days.map(({ date }) => date)).toEqual(['2999-01-01', '2999-01-03']);
+  });
+
   // Guards: API-13, APP-17, DET-03
   test.each([
     [404, 'not_found'],

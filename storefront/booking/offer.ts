@@ -14,7 +14,12 @@ export type Sessions = Pick<
 >;
 
 /** The reason why an event offers nothing. */
-export type EmptyReason = 'sold_out' | 'no_dates' | 'not_on_sale';
+export type EmptyReason =
+  | 'sold_out'
+  | 'no_dates'
+  | 'not_on_sale'
+  /** Why the venue is closed on all days, if it gives a reason. */
+  | { readonly closedFor: string | null };
 
 /** A ticket group with its types in order of rank (QTY-07). */
 export interface OfferedGroup

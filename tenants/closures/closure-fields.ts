@@ -15,6 +15,19 @@ export const closureFields = {
     control: 'text',
     example: 'Christmas',
   },
+  shown: {
+    title: 'Tell visitors',
+    help: 'Visitors see these days as closed. Otherwise the days look as if nothing took place.',
+    control: 'switch',
+    group: 'texts',
+  },
+  reason: {
+    title: 'Reason',
+    help: 'Why it is closed, as visitors read it beside the days that it closes.',
+    control: 'text_by_language',
+    group: 'texts',
+    example: 'Closed for Christmas',
+  },
   venues: {
     title: 'Places',
     help: 'Everything at these places is closed.',

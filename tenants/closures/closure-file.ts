@@ -13,6 +13,9 @@ export const closure = z
       {
         id: key,
         name,
+        /** True if buyers see its days as closed, with the reason. */
+        shown: z.boolean().optional(),
+        reason: name.optional(),
         venues: references,
         events: references,
         /** Its first and its last day, on the clocks at the place. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkTenantFile } from '../check-tenant-file.ts';
 import example from '../samples/example.json' with { type: 'json' };
+import { placedKey } from '../texts/placed-text.ts';
 
 const faultsOf = (...closures: object[]) =>
   checkTenantFile({ ...example, closures }, { files: () => true }).faults?.map(
@@ -54,6 +55,21 @@ test.each<[string, object, string]>([
 ])('a closure %s is refused', (_what, change, fault) => {
   expect(faultsOf({ ...christmas, ...change })).toEqual([expect.stringContaining(fault)]);
   expect(faultsOf({ ...christmas, ...change })[0]).toMatch(/^closures\[0\]/);
+});
+
+test('a closure that visitors are told of has its reason in each language', () => {
+  const reason = { en: 'Closed for Christmas', de: 'An Weihnachten geschlossen' };
+  const told = { ...christmas, shown: true, reason };
+  const { tenant } = checkTenantFile(
+    { ...example, portal: { ...example.portal, languages: ['en', 'de'] }, closures: [told] },
+    { files: () => true },
+  );
+  expect(tenant?.closures).toEqual([{ ...told, reason: reason.en }]);
+  const translations = Object.entries(tenant?.config.event_texts?.['de'] ?? {});
+  expect(translations).toContainEqual([
+    placedKey(reason.en, 'closures/christmas/reason'),
+    reason.de,
+  ]);
 });
 
 test('two closures have different ids', () => {

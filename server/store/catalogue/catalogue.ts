@@ -15,6 +15,7 @@ import { type Wordings, wordingsIn } from '#tenants/texts/wordings.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { db, type Tx } from '../database.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
+import { readShownClosures, type ShownClosure } from './shown-closures.ts';
 
 /** All data of a portal that only an import changes: read once, cached until its version rises. */
 export interface Catalogue {
@@ -40,6 +41,8 @@ export interface Catalogue {
   /** In the order of the file, including withdrawn doors, whose scans stay. */
   readonly doors: ReadonlyMap<string, CatalogueDoor>;
   readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
+  /** The closures that buyers are told of. */
+  readonly shownClosures: ReadonlyMap<string, ShownClosure>;
   /** Effects of promo codes, in the order of the file. */
   readonly cartRules: ReadonlyMap<string, CatalogueCartRule>;
   readonly config: ReadonlyMap<string, unknown>;
@@ -240,6 +243,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
       .orderBy('position')
       .orderBy('id'),
   );
+  const shownClosures = await readShownClosures(tx);
   const cartRules = await readCartRules(tx);
 
   const ruleAddress = (rule: { ticket_group_id: string; ticket_type_id: string }): string =>
@@ -321,6 +325,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     types: byId(types),
     doors: byId(doors.map((row) => ({ ...row, serves: row.serves as DoorRule['serves'] }))),
     seatMaps: new Map(seatMaps.map(({ id, plan }) => [id, plan as SeatMapPlan])),
+    shownClosures: byId(shownClosures),
     cartRules: byId(cartRules),
     config: new Map(
       config.map((row) => [configAddress(row.scope, row.resource_id, row.key), row.value]),

@@ -14,6 +14,30 @@ export async function readClosures(tx: Tx): Promise<Closure[]> {
   return rows.map(({ id, applies }) => ({ ...(applies as Omit<Closure, 'id'>), id }));
 }
 
+/** The start of a session within a closure that buyers are told of. */
+export interface ClosedStart {
+  readonly event_template_id: string;
+  readonly start_datetime: Date;
+  readonly closure_id: string;
+}
+
+/** Starts after `now` of the templates' sessions in these closures, earliest first. */
+export const readClosedStarts = (
+  tx: Tx,
+  templateIds: readonly string[],
+  closureIds: readonly string[],
+  now: Date,
+): Promise<ClosedStart[]> =>
+  tx.rows(
+    sql<ClosedStart>`
+      select event_template_id, start_datetime, closure_id
+      from event_session
+      where portal_id = ${tx.portalId} and event_template_id = any(${[...templateIds]}::text[])
+        and closure_id = any(${[...closureIds]}::text[]) and not withdrawn
+        and start_datetime > ${now}
+      order by start_datetime, id`.compile(db),
+  );
+
 /** Counts the coming sessions of each closure in which places are sold or held. */
 export const takenInClosures = (
   tx: Tx,

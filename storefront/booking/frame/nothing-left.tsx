@@ -9,7 +9,7 @@ const titles = {
   sold_out: 'event.sold_out',
   no_dates: 'event.no_dates',
   not_on_sale: 'event.not_on_sale',
-} as const satisfies Record<EmptyReason, string>;
+} as const satisfies Record<Extract<EmptyReason, string>, string>;
 
 interface NothingLeftProps {
   readonly eventId: string;
@@ -37,8 +37,9 @@ export default function NothingLeft({ eventId, why }: NothingLeftProps) {
   }
   return (
     <section className={classes['nothing']}>
-      <h2>{t(titles[why])}</h2>
-      <p>{t(`event.${why}_text`)}</p>
+      <h2>{t(typeof why === 'object' ? 'event.closed' : titles[why])}</h2>
+      {typeof why === 'object' && why.closedFor !== null && <p dir="auto">{why.closedFor}</p>}
+      <p>{t(typeof why === 'object' ? 'event.no_dates_text' : `event.${why}_text`)}</p>
       <Link className={buttonClass('secondary')} to={to.events()}>
         {t('fault.to_events')}
       </Link>

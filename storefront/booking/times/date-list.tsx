@@ -130,12 +130,12 @@ function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
     <>
       <span className="visually-hidden">{text.spoken(date, day)}</span>
       <span aria-hidden="true" className={classes['date']}>
-        {text.listed(date)}
+        {text.named(date, 'long')}
       </span>
-      {/* The sentence already says that it is sold out. */}
+      {/* The sentence already says that it is sold out or closed, and why. */}
       <span aria-hidden={!isOpen} className={classes['availability']}>
         {isOpen && <Icon name="check" size={16} />}
-        {!isOpen && t('event.sold_out')}
+        {!isOpen && !day.closed && t('event.sold_out')}
         {isOpen && lowAvailability(availability, 0) === 'hurry' && t('event.hurry')}
         {isOpen && lowAvailability(availability, 0) === null && t('event.day_places')}
       </span>
@@ -146,7 +146,7 @@ function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
       )}
       {day.beside_free && <span className={classes['availability']}>{t('price.some_free')}</span>}
       <span aria-hidden="true" className={classes['notes']}>
-        <Badges texts={text.notes(date)} />
+        <Badges texts={text.notes(day)} />
       </span>
     </>
   );

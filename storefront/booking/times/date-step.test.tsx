@@ -52,6 +52,21 @@ test('a sold-out date says so and is not a link', async () => {
   expect(visibleTexts(html)).toContain('sold out');
 });
 
+// Guards: CAT-06
+test.each(['buttons', 'list'] as const)(
+  'a closed date says why, and is not a link, in %s',
+  async (look) => {
+    const day = { ...sampleDay(today, 'other'), closed: { reason: 'Burst pipe' } };
+    const notes = [{ actions: { date_annotation: 'Open late' }, triggers: {} }];
+    const html = await step({ look, days: [day, ...days(2)].slice(0, 2), rules: notes });
+    const [closed = ''] = html.split('</li>');
+    expect(visibleTexts(closed)).toMatch(/2026. Closed. Burst pipe .*Closed Burst pipe$/);
+    expect(visibleTexts(closed)).not.toContain('Open late');
+    const reasons = await step({ look, days: [{ ...day, closed: { reason: null } }] });
+    expect(visibleTexts(reasons)).toMatch(/2026. Closed .*Closed/);
+  },
+);
+
 // Guards: CAL-04
 test('any date is offered if tickets for it are sold', async () => {
   expect(visibleTexts(await step({}))).not.toContain('Any date');

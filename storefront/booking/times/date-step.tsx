@@ -121,10 +121,10 @@ function DayFigures({ day, text }: { readonly day: Day; readonly text: DayText }
         {dates.date(date, 'month')}
       </span>
       <span aria-hidden="true" className={classes['state']}>
-        {canChoose(day) ? text.price(day) : t('event.sold_out')}
+        {canChoose(day) ? text.price(day) : !day.closed && t('event.sold_out')}
       </span>
       <span aria-hidden="true" className={classes['notes']}>
-        <Badges texts={text.notes(date)} />
+        <Badges texts={text.notes(day)} />
       </span>
     </>
   );

@@ -30,27 +30,22 @@ export function useDayText(today: string, { rules, tickets }: MessageContext) {
     const { outside } = { ...day, ...day.beside_free }.min_price_fees;
     return outside === '0' || fees === 'included' ? '' : t('price.fee', { fee: money(outside) });
   };
-  /** The tenant's notes about a day (CAL-31). */
-  const notes = (date: string): readonly string[] =>
-    messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });
-  /** The date in full, preceded by "Today" or "Tomorrow" (CAL-06). */
-  const named = (date: string): string => {
+  /** The tenant's notes about a day (CAL-31); of a closed one its reason instead, since they are written for open days. */
+  const notes = ({ date, closed }: Day): readonly string[] =>
+    closed
+      ? [t('event.closed'), closed.reason ?? []].flat()
+      : messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });
+  /** The date in full or as in a list, preceded by "Today" or "Tomorrow" (CAL-06). */
+  const named = (date: string, style: 'full' | 'long' = 'full'): string => {
     const near = relativeDay(date, today);
-    const full = dates.date(date, 'full');
-    return near ? `${t(`date.${near}`)}, ${full}` : full;
-  };
-  /** The date as shown in a list, preceded by "Today" or "Tomorrow" (CAL-06). */
-  const listed = (date: string): string => {
-    const near = relativeDay(date, today);
-    const long = dates.date(date, 'long');
-    return near ? `${t(`date.${near}`)}, ${long}` : long;
+    const text = dates.date(date, style);
+    return near ? `${t(`date.${near}`)}, ${text}` : text;
   };
   return {
     price,
     fee,
     notes,
     named,
-    listed,
     /** The lowest price alone, for narrow cells. */
     lowest,
     /** "Today", "Tomorrow", or the weekday (CAL-06). */
@@ -60,18 +55,19 @@ export function useDayText(today: string, { rules, tickets }: MessageContext) {
     },
     /** All of it in one sentence, for screen readers. */
     spoken(date: string, day: Day | undefined): string {
-      const status = day?.status ?? 'other';
       const text =
-        day && status === 'available'
+        day?.status === 'available'
           ? t('event.day_available', {
               date: named(date),
               price: [price(day), fee(day)].filter(Boolean).join(' '),
             })
-          : t(status === 'sold_out' ? 'event.day_sold_out' : 'event.day_none', {
-              date: named(date),
-            });
-      const note = notes(date).join(', ');
-      return day && note ? t('event.day_with_note', { day: text, note }) : text;
+          : day?.closed
+            ? named(date)
+            : t(day?.status === 'sold_out' ? 'event.day_sold_out' : 'event.day_none', {
+                date: named(date),
+              });
+      const note = day && notes(day).join('. ');
+      return note ? t('event.day_with_note', { day: text, note }) : text;
     },
   };
 }

@@ -55,3 +55,13 @@ test('only available days from today on can be chosen, and others say why not', 
   expect(visibleTexts(buttonOf(html, '2026-11-21'))).toContain('sold out');
   expect(visibleTexts(buttonOf(html, '2026-11-22'))).toContain('not available');
 });
+
+// Guards: CAT-06
+test('a closed day says so with its reason, and cannot be chosen', async () => {
+  const closed = { reason: 'Burst pipe' };
+  const html = await grid({ ...sampleDay('2026-11-21', 'other'), closed });
+  const button = buttonOf(html, '2026-11-21');
+  expect(button).toContain('aria-disabled="true"');
+  expect(button).toContain('data-state="closed"');
+  expect(visibleTexts(button)).toMatch(/November 21, 2026. Closed. Burst pipe 21 Closed$/);
+});

@@ -121,7 +121,7 @@ interface DayButtonProps {
   readonly onChoose: () => void;
 }
 
-/** A day of the month; a day that is sold out or past can be focused but not chosen. */
+/** A day of the month; a day that is sold out, closed or past can be focused but not chosen. */
 function DayButton(props: DayButtonProps) {
   const { date, day, text, today, isChosen, isFocused, onKeyDown, onFocus, onChoose } = props;
   const dates = useDates();
@@ -130,7 +130,7 @@ function DayButton(props: DayButtonProps) {
     <button
       type="button"
       data-date={date}
-      data-state={isOpen ? 'available' : (day?.status ?? 'other')}
+      data-state={isOpen ? 'available' : day?.closed ? 'closed' : (day?.status ?? 'other')}
       className={classNames(
         classes['day'],
         date === today && classes['today'],
@@ -149,7 +149,7 @@ function DayButton(props: DayButtonProps) {
       <span className={classes['number']} aria-hidden="true">
         {dates.date(date, 'day')}
       </span>
-      {day && day.status !== 'other' && <DayNote day={day} text={text} />}
+      {day && (day.status !== 'other' || day.closed) && <DayNote day={day} text={text} />}
     </button>
   );
 }
@@ -161,7 +161,7 @@ function DayNote({ day, text }: { readonly day: Day; readonly text: DayText }) {
   return (
     <>
       <span className={classes['note']} aria-hidden="true">
-        {!isOpen && t('event.sold_out')}
+        {!isOpen && t(day.closed ? 'event.closed' : 'event.sold_out')}
         {isOpen && <span className={classes['wide']}>{text.price(day)}</span>}
         {isOpen && <span className={classes['narrow']}>{text.lowest(day)}</span>}
       </span>
@@ -170,7 +170,9 @@ function DayNote({ day, text }: { readonly day: Day; readonly text: DayText }) {
           {text.fee(day)}
         </span>
       )}
-      {text.notes(day.date).length > 0 && <span className={classes['sign']} aria-hidden="true" />}
+      {!day.closed && text.notes(day).length > 0 && (
+        <span className={classes['sign']} aria-hidden="true" />
+      )}
     </>
   );
 }

@@ -86,6 +86,7 @@ export const pagesDe = {
   'event.rest_in_cart': 'In Ihrem Warenkorb, keine weiteren übrig',
   'event.rest_in_cart_text':
     'Die Plätze in Ihrem Warenkorb sind für Sie reserviert. Weitere gibt es zurzeit nicht.',
+  'event.closed': 'Geschlossen',
   'event.no_dates': 'Noch keine Termine',
   'event.no_dates_text': 'Für diese Veranstaltung sind zurzeit keine Termine im Verkauf.',
   'event.not_on_sale': 'Nicht im Verkauf',

@@ -108,6 +108,7 @@ export const en = {
   'event.rest_in_cart': 'In your cart, none left',
   'event.rest_in_cart_text':
     'The places in your cart are held for you. There are no more at the moment.',
+  'event.closed': 'Closed',
   'event.no_dates': 'No dates yet',
   'event.no_dates_text': 'This event has no dates on sale at the moment.',
   'event.not_on_sale': 'Not on sale',

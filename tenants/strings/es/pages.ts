@@ -79,6 +79,7 @@ export const pagesEs = {
   'event.rest_in_cart': 'En su cesta, no quedan más',
   'event.rest_in_cart_text':
     'Las plazas de su cesta están reservadas para usted. En este momento no quedan otras.',
+  'event.closed': 'Cerrado',
   'event.no_dates': 'Aún no hay fechas',
   'event.no_dates_text': 'En este momento no hay fechas a la venta para este evento.',
   'event.not_on_sale': 'No está a la venta',

@@ -79,6 +79,7 @@ export const pagesFr = {
   'event.rest_in_cart': 'Dans votre panier, plus aucune autre',
   'event.rest_in_cart_text':
     'Les places de votre panier vous sont réservées. Il n’en reste pas d’autres pour le moment.',
+  'event.closed': 'Fermé',
   'event.no_dates': 'Pas encore de dates',
   'event.no_dates_text': 'Aucune date n’est en vente pour cet événement pour le moment.',
   'event.not_on_sale': 'Pas en vente',

@@ -79,6 +79,7 @@ export const pagesIt = {
   'event.rest_in_cart': 'Nel Suo carrello, non ne restano altri',
   'event.rest_in_cart_text':
     'I posti nel Suo carrello sono riservati per Lei. Al momento non ne restano altri.',
+  'event.closed': 'Chiuso',
   'event.no_dates': 'Ancora nessuna data',
   'event.no_dates_text': 'Al momento non ci sono date in vendita per questo evento.',
   'event.not_on_sale': 'Non in vendita',

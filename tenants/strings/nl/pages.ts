@@ -79,6 +79,7 @@ export const pagesNl = {
   'event.rest_in_cart': 'In uw winkelwagen, geen andere meer',
   'event.rest_in_cart_text':
     'De plaatsen in uw winkelwagen zijn voor u gereserveerd. Andere zijn er op dit moment niet.',
+  'event.closed': 'Gesloten',
   'event.no_dates': 'Nog geen data',
   'event.no_dates_text': 'Voor dit evenement zijn op dit moment geen data te koop.',
   'event.not_on_sale': 'Niet in de verkoop',
