@@ -2445,6 +2445,22 @@ create policy own_portal on ticket_type
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on ticket_type to foyer_app;
 
+create table unconfirmed_right (
+  portal_id integer not null,
+  role text not null,
+  right text not null,
+  since timestamp with time zone not null,
+  constraint unconfirmed_right_role_check CHECK ((role <> 'owner'::text)),
+  constraint unconfirmed_right_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint unconfirmed_right_pkey PRIMARY KEY (portal_id, role, "right")
+);
+alter table unconfirmed_right enable row level security;
+create policy own_portal on unconfirmed_right
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, select on unconfirmed_right to foyer_app;
+
 create table used_provider_token (
   portal_id integer not null,
   token_hash bytea not null,

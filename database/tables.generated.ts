@@ -97,6 +97,7 @@ export interface Database {
   ticket_order: TicketOrderTable;
   ticket_rule: TicketRuleTable;
   ticket_type: TicketTypeTable;
+  unconfirmed_right: UnconfirmedRightTable;
   used_provider_token: UsedProviderTokenTable;
   venue: VenueTable;
   wallet_pass: WalletPassTable;
@@ -1278,6 +1279,13 @@ export interface TicketTypeTable {
   withdrawn: Generated<boolean>;
   admits: Generated<number>;
   door_note: Generated<string>;
+}
+
+export interface UnconfirmedRightTable {
+  portal_id: number;
+  role: string;
+  right: string;
+  since: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface UsedProviderTokenTable {

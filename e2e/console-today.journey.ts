@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, openConsole, query, signInAs } from './fixtures/staff.ts';
+import { addColleague, buyOrder, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Sets the outcome of an order's letter; false while it is not written. */
@@ -60,6 +61,32 @@ test('a steward sees the day’s sessions but no sales', async ({ page }) => {
   await signInAs(page, 'door_steward');
   await expect(page.getByRole('table', { name: 'Places in today’s sessions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sales today' })).toHaveCount(0);
+});
+
+// Guards: STF-09
+test('an owner confirms a right that a role had before it worked', async ({ page }) => {
+  // A role of its own: journeys beside this one use the ready-made ones.
+  const key = `own_${randomUUID().slice(0, 8)}`;
+  await query(
+    `insert into staff_role (portal_id, key, name, rights)
+     select portal_id, $1, $1, '{"areas": {"catalogue": "change"}, "special": ["publish"]}'
+     from portal where key = 'tower'`,
+    [key],
+  );
+  await addColleague('Pat Publisher', key);
+  const waits = `select role from unconfirmed_right where role = $1`;
+  await query(
+    `insert into unconfirmed_right (portal_id, role, "right", since)
+     select portal_id, $1, 'publish', now() from portal where key = 'tower'`,
+    [key],
+  );
+  await signInAs(page, 'owner');
+  const entry = page.getByRole('listitem').filter({ hasText: `${key}: Publish` });
+  await expect(entry).toContainText('Who has it: Pat Publisher');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.getByRole('button', { name: `Confirm ${key}: Publish` }).click();
+  await expect(entry).toHaveCount(0);
+  expect(await query(waits, [key])).toEqual([]);
 });
 
 // Guards: MON-07, TOD-01

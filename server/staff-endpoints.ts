@@ -7,11 +7,13 @@ import { fieldEndpoints } from './fields/endpoints.ts';
 import { staffOrderEndpoints } from './orders/staff/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
+import { shopEndpoints } from './shop/endpoints.ts';
 import { auditEndpoints } from './staff/audit/audit-entries.ts';
 import { signInEndpoints } from './staff/endpoints.ts';
 import { invitationEndpoints } from './staff/invitations.ts';
 import { peopleEndpoints } from './staff/people.ts';
 import { providerEndpoints } from './staff/provider/endpoints.ts';
+import { rightToConfirmEndpoints } from './staff/rights-to-confirm.ts';
 import { roleEndpoints } from './staff/roles.ts';
 import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
@@ -38,8 +40,10 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...allExportEndpoints,
   ...letterEndpoints,
   ...fieldEndpoints,
+  ...shopEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
   ...roleEndpoints,
+  ...rightToConfirmEndpoints,
   ...auditEndpoints,
 ];

@@ -40,7 +40,8 @@ const noIds = new Set(
    more_scopes version hours kind day before reference amount reason seen first_name last_name phone address
    address_more city state country zip_code text holder quantity link_hours per_order per_day per_bulk from_day
    to_day visit_day channel method after q best price parts data[] language until persons device_time cursor
-   on_day at at_time recipient stuck stuck_since faulty scan[] letter`
+   on_day at at_time recipient stuck stuck_since faulty scan[] letter capacity annotations[] start duration_minutes from time_from time_before
+   base note`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -102,6 +103,7 @@ function besides({ call, leaf }: Field): Readonly<Record<string, unknown>> {
   if (isFilter && call === 'forceAtDoor') return { ticket: own.ticket };
   if (isFilter && call === 'admitFound') return { ticket: own.ticket };
   if (call === 'trySessionChange' && placeOf(leaf) === 'to') return { kind: 'move' };
+  if (placeOf(leaf) === 'change.session') return { to: { closed: true } };
   if (call === 'correctBuyer') return { email: own.buyer };
   if (call === 'withdrawOrderEdit' && leaf.naming?.thing === 'cart') return { number: edited };
   return {};
@@ -215,6 +217,7 @@ describe('someone of one seller, with every right (STF-10)', () => {
     'listEditChoices query event',
     'listEditChoices query session',
     'getSession params id',
+    'getShopEvent params id',
     'listSessionEntries params id',
     'listSessionTickets params id',
     'trySessionChange params id',

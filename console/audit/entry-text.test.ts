@@ -84,6 +84,14 @@ test.each<[Partial<Entry>, string]>([
     'Ada deleted the role “Readers”',
   ],
   [
+    {
+      act: 'confirm_right',
+      entity: { kind: 'staff_role', id: 'event_editor', name: null },
+      after: { right: 'publish' },
+    },
+    'Ada confirmed a right of the role “Event editor”',
+  ],
+  [
     { act: 'revoke_device', entity: device, before: { name: 'Gate 1' } },
     'Ada revoked the device “Gate 1”',
   ],

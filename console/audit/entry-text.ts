@@ -2,6 +2,7 @@ import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { isRecord } from '../drafts/kept.ts';
 import type { Keep } from '../parts/kept.tsx';
 import { auditWords as own } from '../words/audit.ts';
+import { roleName } from '../words/rights.ts';
 import { instantText, type VenueFormat } from '../words/times.ts';
 
 export type Entry = StaffCallAnswer<'listAuditEntries'>['entry'][number];
@@ -66,7 +67,7 @@ export function thingText(
       return given === undefined ? own.somebody : keep(given);
     }
     case 'staff_role':
-      return things.role(textAt('name') ?? id);
+      return things.role(roleName({ role: id, name: textAt('name') ?? null }));
     case 'staff_link': {
       const email = textAt('email');
       if (email !== undefined) return things.invitation(email);
@@ -76,6 +77,10 @@ export function thingText(
       }
       return purpose === 'invitation' ? things.invited : things.link;
     }
+    case 'event':
+      return things.event(name ?? id);
+    case 'closure':
+      return things.closure(textAt('name') ?? id);
     case 'staff_provider':
       return things.provider;
     case 'portal':

@@ -40,5 +40,6 @@ test('rights that open nothing yet are not among what a person can do', () => {
     'Events and prices: See',
     'Orders: See and change',
     'Buyers and members: See',
+    'Publish: Yes',
   ]);
 });

@@ -41,6 +41,21 @@ export const todayWords = {
     noneText: 'Today’s sessions are listed here, with their sold, held and free places.',
   },
 
+  rightsToConfirm: {
+    title: 'Rights to confirm',
+    text: 'These roles have rights that did nothing until now. They work once you confirm them. Where somebody should not have one, change the role or the person on the team page.',
+    right: (role: string, right: string) => `${role}: ${right}`,
+    people: (names: string) => `Who has it: ${names}`,
+    invited: (addresses: string) => `Invited: ${addresses}`,
+    groups: (names: string) => `Groups of your own sign-in: ${names}`,
+    nobody: 'Nobody has this role now.',
+    confirm: 'Confirm',
+    confirmOf: (role: string, right: string) => `Confirm ${role}: ${right}`,
+    confirmed: (role: string, right: string) => `Confirmed. ${role}: ${right}`,
+    gone: 'It no longer waits: somebody else confirmed it, or took it away.',
+    openTeam: 'Open the team page',
+  },
+
   attention: {
     title: 'Needs attention',
     none: 'Nothing needs your attention.',

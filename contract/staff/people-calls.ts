@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { supportHours } from '#domain/staff/support.ts';
+import { newRightKeys } from '#domain/staff/unconfirmed-rights.ts';
 import { instant, uuid } from '../api/scalars.ts';
 import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
@@ -50,6 +51,18 @@ const role = z.object({
     .int()
     .describe('Number of people, waiting invitations and groups of the provider that have it.'),
   may_give: z.boolean().describe('You have all of its rights for the whole portal.'),
+});
+
+const newRight = z.enum(newRightKeys);
+
+const rightToConfirm = z.object({
+  role: z.string().describe('The key of the role.'),
+  name: z.string().nullable().describe('Null for a ready-made role, which the console names.'),
+  right: newRight,
+  since: instant,
+  people: z.array(z.string()).describe('Names of those who have the role.'),
+  invited: z.array(z.string()).describe('Addresses of waiting invitations with the role.'),
+  groups: z.array(z.string()).describe('Names of the provider’s groups that give the role.'),
 });
 
 const grants = z.array(grant).min(1).max(20);
@@ -178,6 +191,22 @@ export const peopleCalls = {
     rows: ['STF-10'],
     params: roleKey,
     refusals: ['not_found', 'right_beyond_own', 'role_in_use'],
+  }),
+  listRightsToConfirm: staffCall('listRightsToConfirm', {
+    summary:
+      'Lists the rights that roles had before anything needed them. They work once an owner confirms them. For owners only.',
+    rows: ['STF-09'],
+    answer: z.object({ right_to_confirm: z.array(rightToConfirm) }),
+    refusals: ['owner_needed'],
+  }),
+  confirmRight: staffCall('confirmRight', {
+    summary: 'Lets a role give a right that it had before anything needed it. For owners only.',
+    rows: ['STF-09'],
+    body: z.strictObject({
+      role: naming('role', z.string().min(1).max(40)),
+      right: newRight,
+    }),
+    refusals: ['not_found', 'owner_needed'],
   }),
 };
 

@@ -112,6 +112,11 @@ export const sessionCalls = {
           .object({ id, starts_at: instant })
           .nullable()
           .describe('The session that its tickets went to.'),
+        own_capacity: count.describe(
+          'The places that the shop’s file gives it, without those beyond them; -1 is unlimited.',
+        ),
+        own_beyond: count.describe('The places that may be sold beyond them.'),
+        notes: z.array(z.string()).describe('Its notes, which visitors see beside the time.'),
         types: z.array(z.object({ id, name: z.string(), tickets: count, arrived: count })),
       }),
     }),

@@ -12,6 +12,7 @@ import { orderEditCalls } from './order-edit-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { peopleCalls, supportCalls } from './people-calls.ts';
 import { providerCalls } from './provider-calls.ts';
+import { quickChangeCalls } from './quick-change-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
 import type { StaffCallShape } from './staff-call.ts';
@@ -41,6 +42,7 @@ export const staffCalls = {
   ...exportCalls,
   ...letterCalls,
   ...fieldCalls,
+  ...quickChangeCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

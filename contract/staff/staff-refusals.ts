@@ -50,6 +50,8 @@ export const staffRefusalStatus = {
   signs_in_at_provider: 409,
   roles_from_provider: 409,
   changed_meanwhile: 409,
+  change_misplaced: 409,
+  change_refused: 409,
   not_for_support: 403,
   consent_in_force: 409,
 } as const;
@@ -118,6 +120,10 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   signs_in_at_provider: 'This person signs in at the venue’s provider and has no other way in.',
   roles_from_provider: 'The roles of this person are those of their groups at the provider.',
   changed_meanwhile: 'Someone else changed it meanwhile.',
+  change_misplaced:
+    'The shop has no place for the change; _extra.reason says why: no_event, no_session, no_closure or taken.',
+  change_refused:
+    'The change cannot be published; _extra.faults has the paths in the file and what is wrong there.',
   not_for_support: 'The operator’s support may not do this, whatever role it has.',
   consent_in_force: 'A consent to the operator’s support is in force already: withdraw it first.',
   export_not_done: 'The export is still being made, or it failed.',

@@ -5,7 +5,6 @@ import { areas, type Level, type Need, type Rights, specialRights } from './righ
  * that needs one removes its line here (a test of the routes requires that), and then owners confirm who has it: decision 187.
  */
 export const idleRights: readonly Need[] = [
-  { area: 'catalogue', level: 'change' },
   { area: 'look', level: 'view' },
   { area: 'look', level: 'change' },
   { area: 'box_office', level: 'view' },
@@ -14,7 +13,6 @@ export const idleRights: readonly Need[] = [
   { area: 'letters', level: 'change' },
   { area: 'developers', level: 'change' },
   { special: 'cash' },
-  { special: 'publish' },
 ];
 
 const keyOf = (need: Need): string =>

@@ -69,7 +69,7 @@ export async function loadFirst(
     });
     return [];
   }).catch((error: unknown) => {
-    if (error instanceof Refused) return error.faults;
+    if (error instanceof Refused) return error.refusal.faults;
     throw error;
   });
 }

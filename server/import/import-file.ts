@@ -21,7 +21,7 @@ export async function importJson(
   json: unknown,
   { folder, isServing = false, ...options }: { folder: string } & FileOptions,
 ): Promise<ImportResult> {
-  const planner = isServing ? planInThread(json, folder) : planHere(sourceIn(json, folder));
+  const planner = isServing ? planInThread({ json, folder }) : planHere(sourceIn(json, folder));
   return importTenant(store, json, planner, options);
 }
 

@@ -1,4 +1,8 @@
 import type { Fault } from '#tenants/file/place.ts';
+import type { Misplaced } from '#tenants/publishing/quick/quick-change.ts';
+import type { Change } from '../audit/audit-change.ts';
+import type { Actor } from '../services/actor.ts';
+import type { Tx } from '../store/database.ts';
 import type { ImportChange } from '../store/import/import.ts';
 import type { Withdrawals } from './withdrawals.ts';
 
@@ -23,6 +27,16 @@ export interface ImportOptions {
   readonly replaces?: boolean;
   /** A note for the revision; at most 1,000 characters. */
   readonly note?: string;
+  /** Who publishes at the console; without one, it is the program that imports files. */
+  readonly author?: ImportAuthor;
+  /** Sees what an import did, in its transaction, before that is committed or rolled back. */
+  readonly look?: (tx: Tx, changes: readonly ImportChange[]) => Promise<void>;
+}
+
+export interface ImportAuthor {
+  readonly actor: Actor;
+  /** The audit entry of a change that makes a revision. */
+  readonly entry: Change;
 }
 
 /** The changes that an import made, or would make. */
@@ -49,6 +63,8 @@ export interface RefusedImport {
   readonly faults: readonly Fault[];
   /** "unseen" if the file would undo what was published since, and its author may not know. */
   readonly reason?: 'unseen';
+  /** Of a quick change that has no place in the file. */
+  readonly misplaced?: Misplaced;
 }
 
 export type ImportResult = ImportSummary | RefusedImport;

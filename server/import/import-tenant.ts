@@ -14,6 +14,7 @@ import { analyzeAfter } from '../store/import/analyze.ts';
 import { insertRevision } from '../store/publishing/revisions.ts';
 import { applyPlan } from './apply-plan.ts';
 import {
+  type ImportAuthor,
   type ImportOptions,
   type ImportResult,
   type ImportSummary,
@@ -41,7 +42,7 @@ export async function importTenant(
   store: Store,
   json: unknown,
   planner: Planner,
-  { keep = 'always', base, replaces = false, note = '', ...options }: ImportOptions,
+  { keep = 'always', base, replaces = false, note = '', author, look, ...options }: ImportOptions,
 ): Promise<ImportResult> {
   const key = portalKeyOf(json);
   const known = await stateOf(store, key, base ?? baseOfFile(json)?.revision);
@@ -62,23 +63,26 @@ export async function importTenant(
     const written = await applyPlan(tx, plan, { ...options, time });
     const { largeWithdrawal } = written;
     const result = { ...written, revision: plan.revision?.number };
+    await look?.(tx, written.changes);
     if (keep === 'never' || (keep === 'unless_large_withdrawal' && largeWithdrawal)) {
       throw new Undone({ ...result, isCommitted: false });
     }
-    await writeRevisions(tx, plan, { note, base: named, time });
-    const { created, updated, withdrawn } = result;
-    await auditChange(tx, importer, {
-      act: 'import_tenant_file',
-      entity: { kind: 'portal', id: key },
-      after: { created, updated, withdrawn },
-    });
+    await writeRevisions(tx, plan, { note, base: named, time, author });
+    const { created, updated, withdrawn, revision } = result;
+    if (!author) {
+      await auditChange(tx, importer, {
+        act: 'import_tenant_file',
+        entity: { kind: 'portal', id: key },
+        after: { created, updated, withdrawn },
+      });
+    } else if (revision !== undefined) {
+      const { actor, entry } = author;
+      await auditChange(tx, actor, { ...entry, after: { ...(entry.after ?? {}), revision } });
+    }
     await analyzeAfter(tx, result.changes.length);
     return { ...result, isCommitted: true };
   }).catch((error: unknown) => {
-    if (error instanceof Refused) {
-      const { faults, reason } = error;
-      return reason ? { faults, reason } : { faults };
-    }
+    if (error instanceof Refused) return error.refusal;
     if (error instanceof Undone) return error.result;
     throw error;
   });
@@ -127,14 +131,22 @@ const unseenFaults = ({ unseen }: KnownState): Fault[] =>
 async function writeRevisions(
   tx: Tx,
   { first, revision }: ImportPlan,
-  { note, base, time }: { note: string; base: number | undefined; time: Date },
+  {
+    note,
+    base,
+    time,
+    author,
+  }: { note: string; base: number | undefined; time: Date; author: ImportAuthor | undefined },
 ): Promise<void> {
-  const made = { made_at: time, actor_kind: importer.kind, actor: importer.id } as const;
+  const { kind: actor_kind, id: actor } = importer;
+  const made = { made_at: time, actor_kind, actor } as const;
   if (first) {
     await insertRevision(tx, { ...made, ...first, note: '', source: 'tables', base: null });
   }
   if (revision) {
-    await insertRevision(tx, { ...made, ...revision, note, source: 'file', base: base ?? null });
+    const by = author && { actor_kind: author.actor.kind, actor: author.actor.id };
+    const source = author ? 'console' : 'file';
+    await insertRevision(tx, { ...made, ...by, ...revision, note, source, base: base ?? null });
   }
 }
 

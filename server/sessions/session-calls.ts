@@ -8,7 +8,11 @@ import { withinRate } from '../http/rate-limit.ts';
 import { sellersWithin } from '../staff/sellers-within.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
-import { type ListedSession, listSessions as list } from '../store/sessions/listed-sessions.ts';
+import {
+  type ListedSession,
+  listSessions as list,
+  readSessionTerms,
+} from '../store/sessions/listed-sessions.ts';
 import {
   type SessionTicket,
   ticketsOfSession,
@@ -52,10 +56,14 @@ export async function getSession(
   return services.store.read(portalId, async (tx) => {
     const found = await findSession(tx, id, { catalogue, scope });
     const types = await typesOfSession(tx, id);
+    const terms = await readSessionTerms(tx, id);
     const { to_session_id: to, to_start } = found;
     return {
       session: {
         ...wireSession(found, catalogue),
+        own_capacity: terms?.capacity ?? 0,
+        own_beyond: terms?.oversell_capacity ?? 0,
+        notes: terms?.annotations ?? [],
         moved_to: to !== null && to_start ? { id: to, starts_at: to_start.toISOString() } : null,
         types: types.map(({ ticket_type_id, tickets, arrived }) => ({
           id: ticket_type_id,

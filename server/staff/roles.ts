@@ -4,6 +4,7 @@ import { nameOrder } from '#domain/content/name-order.ts';
 import { isEmptyRole, roleBeyond, staffLimits } from '#domain/staff/giving.ts';
 import { type Grant, needsOf, type Rights } from '#domain/staff/rights.ts';
 import { readyRoles } from '#domain/staff/roles.ts';
+import { takenAway } from '#domain/staff/unconfirmed-rights.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { uuid } from '../setup/random.ts';
@@ -16,6 +17,7 @@ import {
   roleUses,
   updateOwnRole,
 } from '../store/staff/own-roles.ts';
+import { endUnconfirmed, unconfirmedOf } from '../store/staff/unconfirmed-rights.ts';
 import { changeStaff, refuseBeyond } from './change-staff.ts';
 import { recordAllLetIn, rolesOfAll } from './let-in.ts';
 import { wireRights } from './person-answer.ts';
@@ -118,6 +120,8 @@ async function updateRole(
     else {
       const had = await rolesOfAll(tx);
       await updateOwnRole(tx, after);
+      const waiting = await unconfirmedOf(tx, key);
+      await endUnconfirmed(tx, key, takenAway(after.rights, waiting));
       await recordAllLetIn(tx, request, had);
       await auditChange(tx, services.actor, {
         act: 'update_role',

@@ -13,6 +13,7 @@ import { todayWords } from '../../words/today.ts';
 import { words } from '../../words/words.ts';
 import { AttentionList } from './attention-list.tsx';
 import type { Attention, Today } from './follow-today.ts';
+import { RightsToConfirm } from './rights-to-confirm.tsx';
 import { SalesNumbers } from './sales.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { Sessions } from './sessions.tsx';
@@ -49,6 +50,7 @@ function TodayPage({ me }: { readonly me: Me }) {
         ))
       }
     >
+      <RightsToConfirm />
       {isOld && time && <Notice tone="warning">{todayWords.old(time)}</Notice>}
       {today ? <Parts today={today} attention={attention} /> : <Skeleton lines={10} />}
     </Page>

@@ -33,6 +33,8 @@ const guardedThings = [
 /** Things that belong to the portal or to the caller, and to no seller. */
 export const portalThings = [
   'door',
+  'venue',
+  'closure',
   'seat',
   'person',
   'invitation',

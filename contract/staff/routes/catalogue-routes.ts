@@ -1,7 +1,15 @@
-import { inSellers, type StaffRoute, toView } from './staff-access.ts';
+import { inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
-/** Routes of the catalogue: the forms that edit it. */
+/** Rights with which one changes the shop at once. */
+const toPublish = inSellers(toChange('catalogue'), { special: 'publish' });
+
+/** Routes of the catalogue: the forms that edit it, and changes published at once. */
 export const catalogueRoutes = {
   getFields: { method: 'GET', path: '/field', access: inSellers(toView('catalogue')) },
   getWordFields: { method: 'GET', path: '/field/word', access: inSellers(toView('catalogue')) },
+  listShopEvents: { method: 'GET', path: '/event', access: inSellers(toView('catalogue')) },
+  getShopEvent: { method: 'GET', path: '/event/{id}', access: inSellers(toView('catalogue')) },
+  listClosures: { method: 'GET', path: '/closure', access: inSellers(toView('catalogue')) },
+  tryQuickChange: { method: 'POST', path: '/quick_change/try', access: toPublish },
+  publishQuickChange: { method: 'POST', path: '/quick_change', access: toPublish },
 } as const satisfies Record<string, StaffRoute>;

@@ -66,6 +66,18 @@ export const teamRoutes = {
     access: inPortal(toChange('staff')),
     isSensitive: true,
   },
+  // Owners only, which is no right: the server checks it too.
+  listRightsToConfirm: {
+    method: 'GET',
+    path: '/right_to_confirm',
+    access: inPortal(toChange('staff')),
+  },
+  confirmRight: {
+    method: 'POST',
+    path: '/right_to_confirm',
+    access: inPortal(toChange('staff')),
+    isSensitive: true,
+  },
   listAuditEntries: { method: 'GET', path: '/audit', access: inPortal(toView('staff')) },
   exportAuditEntries: {
     method: 'POST',

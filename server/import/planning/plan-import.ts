@@ -3,6 +3,7 @@ import { isTooDeep, tooDeep } from '#tenants/file/depth.ts';
 import type { Fault } from '#tenants/file/place.ts';
 import { untouchedTextFaults } from '#tenants/publishing/first-language.ts';
 import { publishedPart, unpublishedPart } from '#tenants/publishing/published-part.ts';
+import type { Misplaced } from '#tenants/publishing/quick/quick-change.ts';
 import { type Json, jsonOf } from '#tenants/publishing/tree.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { Pictures } from '../../publishing/revision-content.ts';
@@ -39,6 +40,8 @@ export interface PlanOptions {
   readonly base?: number | undefined;
   /** True for a file that is taken as it is, even if its first language is another one than before. */
   readonly replaces?: boolean;
+  /** True for a file made from what is in force, whose pictures the portal has. */
+  readonly isOwn?: boolean;
 }
 
 /** The parts of a file that are needed to write it, besides its rows. */
@@ -66,7 +69,12 @@ export interface ImportPlan {
 
 export type Planned =
   | { readonly plan: ImportPlan; readonly faults?: undefined }
-  | { readonly faults: readonly Fault[]; readonly plan?: undefined };
+  | {
+      readonly faults: readonly Fault[];
+      /** Of a change that has no place in the file (`editFile`). */
+      readonly misplaced?: Misplaced;
+      readonly plan?: undefined;
+    };
 
 /**
  * Computes an import without writing anything: checks the file, merges what was published since its base, reads its pictures,
@@ -75,12 +83,12 @@ export type Planned =
 export async function planImport(
   source: TenantSource,
   known: KnownState,
-  { now, base, replaces = false }: PlanOptions,
+  { now, base, replaces = false, isOwn = false }: PlanOptions,
 ): Promise<Planned> {
   if (isTooDeep(source.json)) return { faults: [{ path: '', fault: tooDeep }] };
   const tables = tablesRevision(known);
   const last = known.last ? readKnown(known.last) : tables;
-  const merged = await onBase(source, known, last, { base, now });
+  const merged = await onBase(source, known, last, { base, now, isOwn });
   if (merged.faults) return merged;
   const { json, stored } = merged;
   const isHere = (path: string) => Object.hasOwn(stored, path) || source.files(path);
@@ -142,10 +150,10 @@ async function onBase(
   source: TenantSource,
   known: KnownState,
   last: ReadRevision | undefined,
-  { base, now }: Pick<PlanOptions, 'base' | 'now'>,
+  { base, now, isOwn }: Pick<PlanOptions, 'base' | 'now' | 'isOwn'>,
 ): Promise<OnBase> {
   const { json, files } = source;
-  if (base === undefined) return { json, stored: {} };
+  if (base === undefined) return { json, stored: (isOwn && last?.pictures) || {} };
   if (!known.base) {
     return { faults: [{ path: '', fault: `there is no revision ${base} to base it on` }] };
   }

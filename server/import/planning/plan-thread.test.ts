@@ -44,7 +44,10 @@ const file = larger(100);
 
 test('a thread plans what would be planned here', async () => {
   const { plan: here } = await planHere(sourceIn(example, samplesFolder))(unknownPortal, { now });
-  const { plan: aside } = await planInThread(example, samplesFolder)(unknownPortal, { now });
+  const { plan: aside } = await planInThread({ json: example, folder: samplesFolder })(
+    unknownPortal,
+    { now },
+  );
   expect(aside?.rows).toEqual(here?.rows);
   expect(aside?.sessions).toEqual(here?.sessions);
   expect(aside?.images).toEqual(here?.images);
@@ -53,12 +56,31 @@ test('a thread plans what would be planned here', async () => {
 
 test('faults of a file come from the thread', async () => {
   const wrong = { ...example, venues: [] };
-  const { faults } = await planInThread(wrong, samplesFolder)(unknownPortal, { now });
+  const { faults } = await planInThread({ json: wrong, folder: samplesFolder })(unknownPortal, {
+    now,
+  });
   expect(faults?.map(({ path }) => path)).toContain('events[0].venue');
 });
 
+test('many plans asked for at once all come, two at a time', async () => {
+  const planner = planInThread({ json: example, folder: samplesFolder });
+  const plans = await Promise.all(Array.from({ length: 6 }, () => planner(unknownPortal, { now })));
+  expect(plans.map(({ faults }) => faults)).toEqual(Array(6).fill(undefined));
+});
+
+test('a plan that ends its thread with an error leaves the next one a new thread', async () => {
+  const planner = planInThread({ json: example, folder: samplesFolder });
+  await planner(unknownPortal, { now });
+  const broken = { ...unknownPortal, last: { chain: null } } as unknown as typeof unknownPortal;
+  await expect(planner(broken, { now })).rejects.toThrow();
+  const { faults } = await planner(unknownPortal, { now });
+  expect(faults).toBeUndefined();
+});
+
 test('the event loop keeps turning while a thread plans a large file', async () => {
-  expect(await turnsDuring(planInThread(file, samplesFolder))).toBeGreaterThan(100);
+  expect(await turnsDuring(planInThread({ json: file, folder: samplesFolder }))).toBeGreaterThan(
+    100,
+  );
 });
 
 test('control: planned here, the same file stops the event loop', async () => {

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
 import type { KnownState } from './known-state.ts';
 import type { Planned, PlanOptions } from './plan-import.ts';
 import type { Planner } from './planner.ts';
 
-/** The work of one thread. */
-export interface PlanWork {
-  readonly json: unknown;
-  readonly folder: string;
+/** The work of one thread: a file whose pictures are in a folder, or a change to what is in force. */
+export type PlanWork = Planning & {
   readonly known: KnownState;
   readonly options: PlanOptions;
-}
+};
+type Planning =
+  | { readonly json: unknown; readonly folder: string; readonly change?: undefined }
+  | { readonly change: QuickChange };
 
 /** Milliseconds after which a plan has failed. */
 const longest = 300_000;
@@ -18,23 +20,85 @@ const longest = 300_000;
 /** Maximum size of a thread's old generation, in megabytes. */
 const memory = 1024;
 
+/** Milliseconds for which a thread without work is kept: starting one takes a second of processor time. */
+const keptFor = 60_000;
+
+interface IdleThread {
+  readonly worker: Worker;
+  readonly timer: NodeJS.Timeout;
+}
+const idle: IdleThread[] = [];
+
 /** Plans in a worker thread, for processes that serve: a file of a thousand events takes seconds of processor time. */
 export const planInThread =
-  (json: unknown, folder: string): Planner =>
+  (planning: Planning): Planner =>
   async (known, options) => {
-    const work: PlanWork = { json, folder, known, options };
-    const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), {
-      workerData: work,
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
+    const work: PlanWork = { ...planning, known, options };
+    await turn();
+    const worker = takeThread();
     try {
+      worker.postMessage(work);
       // `once` rejects with the error that ends a worker.
       const [planned] = await once(worker, 'message', { signal: AbortSignal.timeout(longest) });
+      keepThread(worker);
       return withBuffers(planned as Planned);
-    } finally {
+    } catch (error) {
       await worker.terminate();
+      throw error;
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
     }
   };
+
+/** Plans at work in this process, each with a thread of up to a gigabyte. */
+let running = 0;
+const most = 2;
+const waiting: (() => void)[] = [];
+
+/** Waits until one more plan may run; first come, first served. Each ends within its bound, so each wait does. */
+async function turn(): Promise<void> {
+  while (running >= most) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    await promise;
+  }
+  running += 1;
+}
+
+function takeThread(): Worker {
+  const kept = idle.pop();
+  if (!kept) {
+    return new Worker(new URL('./plan-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+  }
+  clearTimeout(kept.timer);
+  kept.worker.off('error', forgetThread);
+  kept.worker.ref();
+  return kept.worker;
+}
+
+/** Keeps one thread for what is planned next; the process can end meanwhile. */
+function keepThread(worker: Worker): void {
+  worker.unref();
+  if (idle.length > 0) {
+    void worker.terminate();
+    return;
+  }
+  const timer = setTimeout(() => {
+    forgetThread();
+    void worker.terminate();
+  }, keptFor).unref();
+  worker.on('error', forgetThread);
+  idle.push({ worker, timer });
+}
+
+/** Forgets the thread that was kept: its time is over, or it has ended by itself. */
+function forgetThread(): void {
+  const [kept] = idle.splice(0);
+  if (kept) clearTimeout(kept.timer);
+}
 
 /** Buffers leave a thread as plain arrays of bytes. */
 const withBuffers = (planned: Planned): Planned =>

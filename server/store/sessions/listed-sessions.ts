@@ -45,6 +45,24 @@ export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefin
     )}`.compile(db),
   );
 
+/** What the shop's file says of a session alone. */
+interface SessionTerms {
+  /** Places; -1 is unlimited. */
+  readonly capacity: number;
+  /** Places that may be sold beyond them. */
+  readonly oversell_capacity: number;
+  readonly annotations: string[];
+}
+
+export const readSessionTerms = (tx: Tx, id: string): Promise<SessionTerms | undefined> =>
+  tx.row(
+    sql<SessionTerms>`
+      select k.capacity, k.oversell_capacity, s.annotations
+      from event_session s
+      join stock k on k.portal_id = s.portal_id and k.session_id = s.id and k.group_id = ''
+      where s.portal_id = ${tx.portalId} and s.id = ${id}`.compile(db),
+  );
+
 interface SessionsAsked {
   /** Events, each with the day at its own venue. */
   readonly events: readonly EventSpan[];

@@ -40,7 +40,11 @@ export async function updateOwnRole(tx: Tx, { key, name, rights }: OwnRoleRow): 
   );
 }
 
+/** Deletes a role, with its rights that wait for an owner. */
 export async function deleteOwnRole(tx: Tx, key: string): Promise<void> {
+  await tx.run(
+    db.deleteFrom('unconfirmed_right').where('portal_id', '=', tx.portalId).where('role', '=', key),
+  );
   await tx.run(
     db.deleteFrom('staff_role').where('portal_id', '=', tx.portalId).where('key', '=', key),
   );

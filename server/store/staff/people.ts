@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Grant, Rights } from '#domain/staff/rights.ts';
 import { readyRights } from '#domain/staff/roles.ts';
+import { type NewRightKey, withoutUnconfirmed } from '#domain/staff/unconfirmed-rights.ts';
 import { db, type Tx } from '../database.ts';
 
 export type PersonState = 'active' | 'suspended' | 'removed';
@@ -46,6 +47,7 @@ interface StoredConsent {
   readonly role: string;
   readonly name: string | null;
   readonly rights: Rights;
+  readonly waiting: readonly NewRightKey[];
 }
 
 /** A grant as stored; `name` and `rights` are set for the venue's own roles. */
@@ -54,12 +56,19 @@ interface StoredGrant {
   readonly name: string | null;
   readonly sellers: readonly string[] | null;
   readonly rights: Rights | null;
+  /** Rights of the role that no owner has confirmed (decision 187). */
+  readonly waiting: readonly NewRightKey[];
 }
 
 type StoredPerson = Omit<PersonRow, 'grants' | 'support'> & {
   readonly grants: readonly StoredGrant[];
   readonly support: StoredConsent | null;
 };
+
+/** The rights of a role that wait for an owner, as a JSON list. */
+const waitingOf = (portal: string, role: string) => sql`coalesce((
+  select jsonb_agg(u."right") from unconfirmed_right u
+  where u.portal_id = ${sql.ref(portal)} and u.role = ${sql.ref(role)}), '[]')`;
 
 /** The columns of a person aliased `p`, with their roles and the number of their passkeys. */
 export const personColumns = sql<unknown>`
@@ -73,27 +82,32 @@ export const personColumns = sql<unknown>`
     where k.portal_id = p.portal_id and k.person_id = p.id) as passkeys,
   coalesce((
     select jsonb_agg(jsonb_build_object(
-      'role', g.role, 'name', r.name, 'sellers', g.sellers, 'rights', r.rights) order by g.role)
+      'role', g.role, 'name', r.name, 'sellers', g.sellers, 'rights', r.rights,
+      'waiting', ${waitingOf('g.portal_id', 'g.role')}) order by g.role)
     from staff_grant g left join staff_role r on r.portal_id = g.portal_id and r.key = g.role
     where g.portal_id = p.portal_id and g.person_id = p.id
   ), '[]') as grants,
   (select jsonb_build_object('id', c.id, 'ends_at', c.ends_at,
-      'role', c.role, 'name', c.role_name, 'rights', c.rights)
+      'role', c.role, 'name', c.role_name, 'rights', c.rights,
+      'waiting', ${waitingOf('c.portal_id', 'c.role')})
     from support_consent c where c.portal_id = p.portal_id and c.id = p.support_consent
       and c.withdrawn_at is null) as support`;
 
-/** A person with the current rights of their roles, or of the portal's consent. */
+/** A person with the current rights of their roles, or of the portal's consent, without those that wait for an owner. */
 export function withRights<T extends StoredPerson>(
   row: T,
 ): Omit<T, 'grants' | 'support'> & PersonRow {
   if (row.support) {
-    const { id, ends_at, role, name, rights } = row.support;
+    const { id, ends_at, role, name, waiting } = row.support;
+    const rights = withoutUnconfirmed(row.support.rights, waiting);
     const grant = { role, ...(name === null ? {} : { name }), sellers: null, rights };
     return { ...row, grants: [grant], support: { id, ends_at: new Date(ends_at) } };
   }
-  const grants = row.grants.flatMap(({ role, name, sellers, rights }): Grant[] => {
-    const inForce = readyRights(role) ?? rights;
-    return inForce ? [{ role, ...(name === null ? {} : { name }), sellers, rights: inForce }] : [];
+  const grants = row.grants.flatMap(({ role, name, sellers, rights: own, waiting }): Grant[] => {
+    const given = readyRights(role) ?? own;
+    if (!given) return [];
+    const rights = withoutUnconfirmed(given, waiting);
+    return [{ role, ...(name === null ? {} : { name }), sellers, rights }];
   });
   return { ...row, grants, support: null };
 }

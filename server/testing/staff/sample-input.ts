@@ -67,7 +67,7 @@ function sampleAt(schema: z.ZodType, sampling: Sampling, at: At): unknown {
   }
   if (schema instanceof z.ZodUnion) {
     const options = schema.options as z.ZodType[];
-    const aimed = at.aim && options.find((option) => leavesOf(option).length > 0);
+    const aimed = at.aim && options.find((option) => leadsTo(option, at.aim));
     return sampleAt(aimed ?? (options[0] as z.ZodType), sampling, here);
   }
   if (schema instanceof z.ZodNullable && at.aim === undefined) return null;
@@ -83,6 +83,12 @@ function sampleAt(schema: z.ZodType, sampling: Sampling, at: At): unknown {
   if (schema instanceof z.ZodRecord) return {};
   return leafOf(schema, sampling, here);
 }
+
+/** Returns true if a schema has a leaf at these steps. */
+const leadsTo = (schema: z.ZodType, aim: Steps | undefined): boolean =>
+  leavesOf(schema).some(
+    ({ steps }) => steps.length === aim?.length && steps.every((step, at) => step === aim[at]),
+  );
 
 function leafOf(schema: z.ZodType, { own, field }: Sampling, { name, known, aim }: At): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[0];
@@ -102,6 +108,7 @@ function leafOf(schema: z.ZodType, { own, field }: Sampling, { name, known, aim 
     texts[name],
     '2031-03-08',
     '2031-03-08T15:00:00Z',
+    '2031-03-08T15:00',
     '1.00',
     '09:00',
     '1',

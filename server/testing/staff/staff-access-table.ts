@@ -46,6 +46,7 @@ const whoSeesCatalogue: InSellers = {
     'door_supervisor',
   ],
 };
+const whoPublishesEvents: InSellers = { inSellers: ['owner', 'manager', 'event_editor'] };
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
 /** Who may make each call: anyone, everyone who is signed in, or people with these roles for the whole portal (STF-16). */
@@ -99,6 +100,8 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   createRole: whoManagesStaff,
   updateRole: whoManagesStaff,
   deleteRole: whoManagesStaff,
+  listRightsToConfirm: whoManagesStaff,
+  confirmRight: whoManagesStaff,
   listAuditEntries: whoManagesStaff,
   getToday: 'signed_in',
   listAttention: 'signed_in',
@@ -198,4 +201,9 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   undoScan: { inSellers: whoForces },
   getFields: whoSeesCatalogue,
   getWordFields: whoSeesCatalogue,
+  listShopEvents: whoSeesCatalogue,
+  getShopEvent: whoSeesCatalogue,
+  listClosures: whoSeesCatalogue,
+  tryQuickChange: whoPublishesEvents,
+  publishQuickChange: whoPublishesEvents,
 };

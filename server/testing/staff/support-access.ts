@@ -29,6 +29,9 @@ export const supportSees = new Set<StaffCallName>([
   'getLetter',
   'getFields',
   'getWordFields',
+  'listShopEvents',
+  'getShopEvent',
+  'listClosures',
 ]);
 /** Calls that support may never make, whatever its role: its own sign-in, approvals, scanning at doors, and device links. */
 export const neverSupports = new Set<StaffCallName>([
@@ -73,6 +76,8 @@ export const beyondSupport = new Set<StaffCallName>([
   'createRole',
   'updateRole',
   'deleteRole',
+  'listRightsToConfirm',
+  'confirmRight',
   'giveSupportConsent',
   'withdrawSupportConsent',
   'endSupportSession',

@@ -1,0 +1,146 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
+import type { Change } from '../audit/audit-change.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import type { ImportResult } from '../import/import-result.ts';
+import { importTenant } from '../import/import-tenant.ts';
+import { planInThread } from '../import/planning/plan-thread.ts';
+import { findSession } from '../sessions/find-session.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import type { ImportChange } from '../store/import/import.ts';
+import { readRevision } from '../store/publishing/revisions.ts';
+import { findOwnClosure, refuseUnknownEvents, refuseVenuesBeyond } from './closures.ts';
+import { type Affected, affectedBy, effectOf, noEffect, sessionsAfter } from './effect.ts';
+
+/** Limit on changes that one person tries or publishes: each is planned in a thread and takes the lock of imports. */
+const rate = { limit: 60, seconds: 60 };
+const mostFaults = 100;
+
+type WireChange = StaffInput<'publishQuickChange'>['body']['change'];
+
+/** Works out what a change would do, by importing it and rolling that back (PUB-10). */
+export async function tryQuickChange(
+  { body: { change: wire } }: StaffInput<'tryQuickChange'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'tryQuickChange'>> {
+  const change = await placed(wire, request);
+  const { services, portalId } = request;
+  const now = new Date(services.now());
+  const last = await services.store.read(portalId, (tx) => readRevision(tx));
+  const base = last?.number ?? null;
+  let affected: Affected | undefined;
+  const result = await importChange(change, request, {
+    base,
+    keep: 'never',
+    look: async (tx, changes) => {
+      affected = await sessionsAfter(tx, affectedBy(changes), now);
+    },
+  });
+  if (result.faults) {
+    const faults = result.faults.slice(0, mostFaults).map(({ path, fault }) => ({ path, fault }));
+    return { effect: { ...noEffect, base, changes: true, faults } };
+  }
+  if (result.revision === undefined || !affected) return { effect: { ...noEffect, base } };
+  return { effect: { ...(await effectOf(affected, request, now)), base } };
+}
+
+/** Publishes a change as a revision, merged with what was published since it was shown (PUB-10). */
+export async function publishQuickChange(
+  { body: { change: wire, base, note } }: StaffInput<'publishQuickChange'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'publishQuickChange'>> {
+  const change = await placed(wire, request);
+  const result = await importChange(change, request, { base, keep: 'always', note });
+  if (result.faults) {
+    throw new StaffRefusal('change_refused', 'change', {
+      faults: result.faults.slice(0, mostFaults).map(({ path, fault }) => ({ path, fault })),
+    });
+  }
+  return { revision: result.revision ?? null };
+}
+
+interface ImportHow {
+  readonly base: number | null;
+  readonly keep: 'always' | 'never';
+  readonly note?: string;
+  readonly look?: (tx: Tx, changes: readonly ImportChange[]) => Promise<void>;
+}
+
+/** Imports the shop's own file with the change made. @throws StaffRefusal if that has no place in it. */
+async function importChange(
+  change: QuickChange,
+  { plainServices, services, portalKey }: StaffRequest,
+  { base, ...how }: ImportHow,
+): Promise<ImportResult> {
+  const { actor, settings } = services;
+  if (!actor) throw new Error('a quick change has no author');
+  // Its entry is in the import's own transaction, which begins before the portal is known.
+  const result = await importTenant(
+    plainServices.store,
+    { portal: { key: portalKey } },
+    planInThread({ change }),
+    {
+      now: services.now(),
+      giftCardKey: settings.giftCardKey,
+      ...(settings.giftCardKeys && { giftCardKeys: settings.giftCardKeys }),
+      base: base ?? undefined,
+      author: { actor, entry: entryOf(change) },
+      ...how,
+    },
+  );
+  if (result.faults && result.misplaced) {
+    throw new StaffRefusal('change_misplaced', 'change', { reason: result.misplaced });
+  }
+  return result;
+}
+
+/** A change with the event of its session, if all that it names is the viewer's. @throws Refusal otherwise. */
+async function placed(wire: WireChange, request: StaffRequest): Promise<QuickChange> {
+  const { plainServices, services, portalId, viewer, catalogue, scope } = request;
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_quick_change', viewer.person.id, rate);
+  if (wire.kind === 'session') {
+    const session = await services.store.read(portalId, (tx) =>
+      findSession(tx, wire.session, { catalogue, scope }),
+    );
+    // It was cancelled or moved, or the file no longer has it.
+    if (session.kind !== null || session.withdrawn) {
+      throw new StaffRefusal('change_misplaced', 'change', { reason: 'no_session' });
+    }
+    return { ...wire, event: session.event_template_id };
+  }
+  if (wire.kind === 'closure') {
+    refuseVenuesBeyond(wire.of.venues, request);
+    await services.store.read(portalId, async (tx) => {
+      await refuseUnknownEvents(tx, wire.of.events ?? [], new Date(services.now()));
+      await findOwnClosure(tx, wire.id, request, 'maybe');
+    });
+  }
+  if (wire.kind === 'lift_closure') {
+    await services.store.read(portalId, (tx) => findOwnClosure(tx, wire.id, request));
+  }
+  return wire;
+}
+
+/** The audit entry of a change. */
+function entryOf(change: QuickChange): Change {
+  switch (change.kind) {
+    case 'session': {
+      const { closed, ...to } = change.to;
+      const act = closed === undefined ? 'change_session' : closed ? 'close_sales' : 'open_sales';
+      return { act, entity: { kind: 'session', id: change.session }, after: to };
+    }
+    case 'new_session':
+      return { act: 'add_session', entity: { kind: 'event', id: change.event }, after: change.of };
+    case 'event_sale': {
+      const act = change.off_sale ? 'take_off_sale' : 'put_on_sale';
+      return { act, entity: { kind: 'event', id: change.event } };
+    }
+    case 'closure':
+      return { act: 'set_closure', entity: { kind: 'closure', id: change.id }, after: change.of };
+    case 'lift_closure':
+      return { act: 'lift_closure', entity: { kind: 'closure', id: change.id } };
+  }
+}
