@@ -22,6 +22,8 @@ const portalPages: readonly PortalPage[] = [
   { path: 'sessions', text: pages.sessions, icon: 'today', call: 'listSessions' },
   { path: 'doors', text: pages.doors, icon: 'doors', call: 'listDevices' },
   { path: 'approvals', text: pages.approvals, icon: 'check', call: 'listApprovals' },
+  { path: 'events', text: pages.events, icon: 'events', call: 'listShopEvents' },
+  { path: 'closures', text: pages.closures, icon: 'closures', call: 'listClosures' },
   { path: 'team', text: pages.team, icon: 'people', call: 'listPeople' },
   { path: 'buyers', text: pages.buyers, icon: 'person', call: 'findBuyers' },
   {

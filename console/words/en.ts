@@ -35,6 +35,8 @@ export const en = {
     today: 'Today',
     orders: 'Orders',
     sessions: 'Sessions',
+    events: 'Events',
+    closures: 'Closures',
     buyers: 'Buyers',
     approvals: 'Approvals',
     paymentLinks: 'Payment links',

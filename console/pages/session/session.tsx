@@ -3,16 +3,20 @@ import { History } from '../../audit/history.tsx';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf, useStaff } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
 import { Facts, Page, Section } from '../../parts/layout/page.tsx';
 import { DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { sessionWords as own } from '../../words/sessions.ts';
+import { shopWords } from '../../words/shop.ts';
 import { instantText, rangeText, sessionTimeText } from '../../words/times.ts';
 import { countText, stateOfSession } from '../sessions/session-text.ts';
 import { ChangeActs } from './change-dialog.tsx';
 import { LastRun } from './run.tsx';
+import { SaleActs } from './sale-acts.tsx';
 import type { Session } from './session-data.ts';
 import { isTicketSort, Visitors } from './visitors.tsx';
 
@@ -44,6 +48,10 @@ export default function SessionPage() {
   const staff = useStaff();
   // Neither cancelled, moved nor withdrawn.
   const takesPlace = session.state === 'open' || session.state === 'closed';
+  const canSell =
+    takesPlace &&
+    Date.parse(session.starts_at) > Date.now() &&
+    mayCall(grants, 'publishQuickChange');
   const canChange = takesPlace && mayCall(grants, 'trySessionChange');
   const format = { ...portal, timezone: session.timezone };
   const { tone, text } = stateOfSession(session, Date.now());
@@ -53,7 +61,12 @@ export default function SessionPage() {
       title={session.event.name}
       venue={portal.name}
       state={<Badge tone={tone}>{text}</Badge>}
-      acts={canChange && <ChangeActs session={session} />}
+      acts={
+        <>
+          {canSell && <SaleActs session={session} />}
+          {canChange && <ChangeActs session={session} />}
+        </>
+      }
       lead={sessionTimeText(session, portal)}
       back={{ to: `/${portal.key}/sessions`, text: own.title }}
     >
@@ -85,6 +98,14 @@ export default function SessionPage() {
             : []),
         ]}
       />
+      {takesPlace && session.closure !== null && (
+        <Notice
+          tone="info"
+          act={<ButtonLink to={`/${portal.key}/closures`}>{shopWords.session.closures}</ButtonLink>}
+        >
+          {shopWords.session.inClosure(session.closure)}
+        </Notice>
+      )}
       <LastRun session={session} first={run} />
       <Section title={own.types}>
         <DataTable<Session['types'][number]>

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useStaff } from '../calls/staff-client.ts';
+import { useStaffCall } from '../calls/use-staff-call.ts';
+import { Button } from '../parts/button.tsx';
+import { Skeleton } from '../parts/lists/skeleton.tsx';
+import { Dialog } from '../parts/overlays/dialog.tsx';
+import { useToast } from '../parts/overlays/toast.tsx';
+import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { shopWords } from '../words/shop.ts';
+import { ChangeEffect } from './change-effect.tsx';
+import type { Effect, QuickChange } from './shop-data.ts';
+
+const own = shopWords.effect;
+
+interface ConfirmChangeProps {
+  readonly change: QuickChange;
+  readonly title: string;
+  /** The action on its main button: "Close sales". */
+  readonly action: string;
+  readonly lead?: string;
+  /** Said once it is published. */
+  readonly done: string;
+  /** The effect, if a form has asked for it already. */
+  readonly effect?: Effect;
+  /** Leads back to that form. */
+  readonly onBack?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows what a change does, and publishes it (PUB-10). */
+export function ConfirmChange(props: ConfirmChangeProps) {
+  const { change, title, action, lead, done, onBack, onClose } = props;
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [effect, setEffect] = useState(props.effect);
+  const look = useStaffCall(() => staff.call('tryQuickChange', { body: { change } }), own.refused);
+  const publish = useStaffCall(
+    (base: number | null) => staff.call('publishQuickChange', { body: { change, base } }),
+    own.refused,
+  );
+  async function read(): Promise<void> {
+    const outcome = await look.run(undefined);
+    if (outcome.ok) setEffect(outcome.answer.effect);
+  }
+  const start = useRef(read);
+  const isKnown = props.effect !== undefined;
+  useEffect(() => {
+    if (!isKnown) void start.current();
+  }, [isKnown]);
+  async function send(): Promise<void> {
+    if (!effect || !mayPublish(effect)) return;
+    if (!(await publish.run(effect.base)).ok) return;
+    onClose();
+    toast.show({ text: done });
+    await revalidate();
+  }
+  const problem = publish.problem ?? look.problem;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isBusy={publish.isRunning}
+      onSubmit={() => void send()}
+      acts={
+        <>
+          <Button onPress={onBack ?? onClose} isDisabled={publish.isRunning}>
+            {onBack ? own.back : own.keep}
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            isBusy={publish.isRunning || look.isRunning}
+            isDisabled={!effect || !mayPublish(effect)}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {lead && <p>{lead}</p>}
+      <ProblemNotice text={problem?.text} />
+      <div aria-live="polite">
+        {effect ? (
+          <ChangeEffect effect={effect} />
+        ) : (
+          !problem && (
+            <>
+              <p>{own.looking}</p>
+              <Skeleton lines={2} />
+            </>
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const mayPublish = ({ changes, faults }: Effect): boolean => changes && faults.length === 0;
