@@ -14,8 +14,22 @@ export function* closureFaults(file: Place): Generator<Fault, void, void> {
     yield* checkUnique(ofVenues);
     yield* checkUnique(ofEvents);
     yield* checkOrder(closure, 'from', 'until');
-    yield* checkOrder(closure, 'time_from', 'time_before');
+    yield* timeFaults(closure);
     yield* yearlyFaults(closure);
+  }
+}
+
+/** Checks that some time of the day is closed. */
+function* timeFaults(closure: Place): Generator<Fault, void, void> {
+  const [from, before] = [closure.at('time_from'), closure.at('time_before')];
+  if (before.text !== undefined && before.text <= (from.text ?? '00:00')) {
+    const than = from.text === undefined ? '00:00' : 'time_from';
+    yield {
+      path: before.path,
+      fault: `is not later than ${than}, so that nothing would be closed`,
+    };
+  } else if (from.text === '24:00') {
+    yield { path: from.path, fault: 'is the end of the day, so that nothing would be closed' };
   }
 }
 

@@ -40,7 +40,22 @@ test.each<[string, object, string]>([
   [
     'whose times are in the wrong order',
     { time_from: '14:00', time_before: '12:00' },
-    'time_before: is before time_from',
+    'time_before: is not later than time_from, so that nothing would be closed',
+  ],
+  [
+    'at no time of the day',
+    { time_from: '12:00', time_before: '12:00' },
+    'time_before: is not later than time_from, so that nothing would be closed',
+  ],
+  [
+    'before the day begins',
+    { time_before: '00:00' },
+    'time_before: is not later than 00:00, so that nothing would be closed',
+  ],
+  [
+    'from the end of the day',
+    { time_from: '24:00' },
+    'time_from: is the end of the day, so that nothing would be closed',
   ],
   [
     'that comes again without a last day',

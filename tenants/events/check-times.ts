@@ -64,9 +64,8 @@ function* differenceFaults(
   for (const schedule of event.items('schedules')) {
     const { data: rule } = scheduleRule.safeParse(schedule.value);
     if (!rule) continue;
-    const places = new Map(
-      rule.changes?.map((difference, at) => [difference, schedule.items('changes')[at]]),
-    );
+    const written = schedule.items('changes');
+    const places = new Map(rule.changes?.map((difference, at) => [difference, written[at]]));
     for (const idle of idleDifferences(rule, earlier, placeOf, timezone)) {
       if (lastDayOf(idle.difference) < today) continue;
       const at = places.get(idle.difference)?.at('at');
