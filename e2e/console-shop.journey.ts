@@ -21,7 +21,7 @@ test('an editor closes sales of a session in three presses, sees whom it concern
   await page.getByRole('button', { name: 'Close sales' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sales of 1 session close.');
-  await expect(dialog).toContainText('2 places in them are sold or in carts');
+  await expect(dialog).toContainText('2 places in it are sold or in carts');
   await dialog.getByRole('button', { name: 'Close sales' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Sales closed', { exact: true }).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('a burst pipe: the museum is closed for part of a day, which visitors see, 
   await inEachLook(page);
   await dialog.getByRole('button', { name: 'Show what it does' }).click();
   await expect(dialog).toContainText(/Sales of \d+ sessions close\./);
-  await expect(dialog).toContainText('1 place in it is sold or in carts');
+  await expect(dialog).toContainText('1 place in them is sold or in carts');
   await inEachLook(page);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toBeHidden();

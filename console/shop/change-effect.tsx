@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FormLayout } from '../parts/layout/page.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useMe } from '../portal/me.ts';
 import { shopWords } from '../words/shop.ts';
@@ -25,7 +26,7 @@ export function ChangeEffect({ effect }: { readonly effect: Effect }) {
   const withBuyers = session.filter((each) => each.taken > 0 && each.after !== 'open');
   const single = session.length === 1 ? session[0] : undefined;
   return (
-    <>
+    <FormLayout acts={null}>
       <ul>
         {closes > 0 && <li>{own.closes(closes)}</li>}
         {opens > 0 && <li>{isAdded ? own.added : own.opens(opens)}</li>}
@@ -35,9 +36,9 @@ export function ChangeEffect({ effect }: { readonly effect: Effect }) {
       {single && single.after === 'open' && single.capacity !== null && !isAdded && (
         <p>{placesText(single.capacity, single.taken)}</p>
       )}
-      {taken > 0 && closes > 0 && <Notice tone="warning">{own.taken(taken)}</Notice>}
+      {taken > 0 && closes > 0 && <Notice tone="warning">{own.taken(taken, closes)}</Notice>}
       {closes > 1 && withBuyers.length > 0 && <Listed sessions={withBuyers} />}
-    </>
+    </FormLayout>
   );
 }
 

@@ -14,8 +14,8 @@ export const shopWords = {
       `${count === 1 ? 'One session goes' : `${sessions(count)} go`} on sale.`,
     added: 'One session is added.',
     others: (count: number) => `${sessions(count)} ${count === 1 ? 'changes' : 'change'}.`,
-    taken: (count: number) =>
-      `${places(count)} in ${count === 1 ? 'it is' : 'them are'} sold or in carts. Tickets stay valid, and carts can still be paid. To call a session off, cancel or move it on its page.`,
+    taken: (count: number, closing: number) =>
+      `${places(count)} in ${closing === 1 ? 'it' : 'them'} ${count === 1 ? 'is' : 'are'} sold or in carts. Tickets stay valid, and carts can still be paid. To call a session off, cancel or move it on its page.`,
     left: (free: number, capacity: number) => `${places(free)} of ${capacity} left`,
     beyond: (more: number) =>
       `${places(more)} more than that are taken. Nobody loses a place, and nothing more is sold.`,
