@@ -3,7 +3,7 @@ import type { StaffCallAnswer, StaffCallInput } from '#contract/staff/staff-clie
 /** A change of the shop that is published at once, as the calls take it. */
 export type QuickChange = StaffCallInput<'publishQuickChange'>['body']['change'];
 
-/** What a change would do. */
+/** The effect of a change, before it is published. */
 export type Effect = StaffCallAnswer<'tryQuickChange'>['effect'];
 
 export type Closures = StaffCallAnswer<'listClosures'>;

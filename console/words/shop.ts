@@ -24,6 +24,7 @@ export const shopWords = {
     more: (count: number) => `and ${sessions(count)} more`,
     stillClosed: 'It stays closed: a closure covers it, or its event is off sale.',
     keep: 'Cancel',
+    show: 'Show what it does',
     back: 'Back',
     refused: {
       change_misplaced:
@@ -53,7 +54,6 @@ export const shopWords = {
     notesHint: 'Visitors see them beside the time. One on each line.',
     tooManyNotes: 'At most 20 notes of 200 characters each.',
     unchanged: 'Nothing has changed yet.',
-    next: 'Show what it does',
     save: 'Publish',
     changed: 'Published',
   },

@@ -4,7 +4,7 @@ import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
 const count = z.number().int();
-/** As in the tenant file; -1 is unlimited. */
+/** Places of the tenant file; -1 is unlimited. */
 const places = z.number().int().min(-1).max(10_000_000);
 const key = z
   .string()

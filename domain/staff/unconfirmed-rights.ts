@@ -14,7 +14,7 @@ export const newRightKeys = Object.keys(newRights) as readonly NewRightKey[];
 /** The right with a key. */
 export const newRight = (key: NewRightKey): Need => newRights[key];
 
-/** What a role gives while some of its rights wait for an owner: of an area that one may not change yet, `view` is left. */
+/** The rights of a role while some of its rights wait for an owner: of an area that one may not change yet, `view` is left. */
 export function withoutUnconfirmed(rights: Rights, waiting: readonly NewRightKey[]): Rights {
   return waiting.map(newRight).reduce(without, rights);
 }

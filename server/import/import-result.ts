@@ -27,7 +27,7 @@ export interface ImportOptions {
   readonly replaces?: boolean;
   /** A note for the revision; at most 1,000 characters. */
   readonly note?: string;
-  /** Who publishes at the console; without one, it is the program that imports files. */
+  /** The person who publishes at the console; without one, it is the program that imports files. */
   readonly author?: ImportAuthor;
   /** Sees what an import did, in its transaction, before that is committed or rolled back. */
   readonly look?: (tx: Tx, changes: readonly ImportChange[]) => Promise<void>;
@@ -63,7 +63,7 @@ export interface RefusedImport {
   readonly faults: readonly Fault[];
   /** "unseen" if the file would undo what was published since, and its author may not know. */
   readonly reason?: 'unseen';
-  /** Of a quick change that has no place in the file. */
+  /** Set for a quick change that has no place in the file. */
   readonly misplaced?: Misplaced;
 }
 

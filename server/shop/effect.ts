@@ -6,7 +6,7 @@ import { type TouchedSession, touchedSessions } from '../store/sessions/touched-
 
 type Effect = StaffCallAnswer<'tryQuickChange'>['effect'];
 
-/** What is known of a change that does nothing, or that cannot be published. */
+/** The effect of a change that does nothing, or that cannot be published. */
 export const noEffect = {
   changes: false,
   faults: [],

@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { useStaff } from '../../calls/staff-client.ts';
 import { useDraftState } from '../../drafts/use-draft.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { CheckboxGroup } from '../../parts/fields/checkbox-group.tsx';
 import { Checkbox, RadioGroup } from '../../parts/fields/choices.tsx';
 import { DateField } from '../../parts/fields/date-field.tsx';
@@ -11,8 +7,8 @@ import { TimeField } from '../../parts/fields/time-field.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { scopeOfCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
-import { ConfirmChange } from '../../shop/confirm-change.tsx';
-import type { Closure, Closures, Effect, QuickChange } from '../../shop/shop-data.ts';
+import { ChangeForm } from '../../shop/change-form.tsx';
+import type { Closure, Closures, QuickChange } from '../../shop/shop-data.ts';
 import { shopWords } from '../../words/shop.ts';
 import {
   type ClosureValues,
@@ -35,89 +31,82 @@ interface ClosureFormProps {
 
 /** Makes or changes a closure; shows what it closes and opens before it is published. */
 export function ClosureForm({ closures, before, event, onClose }: ClosureFormProps) {
-  const staff = useStaff();
   const { grants } = useMe();
   // Kept with what was typed, so that sending it again makes no second one.
   const [newId] = useDraftState('closure.id', `closure-${crypto.randomUUID().slice(0, 8)}`);
-  const [shown, setShown] = useState<{ change: QuickChange; effect: Effect }>();
   const changeOf = (values: ClosureValues): QuickChange => ({
     kind: 'closure',
     id: before?.id ?? newId,
     of: termsOf(values, before),
   });
   const mayCloseVenues = scopeOfCall(grants, 'publishQuickChange') === 'all';
-  const form = useForm<ClosureValues, { effect: Effect }>({
-    name: before ? `closure ${before.id}` : 'closure',
-    initial: valuesOf(before, {
-      event,
-      venue: mayCloseVenues ? closures.venue[0]?.id : undefined,
-    }),
-    check: (values) => faultsOfClosure(values, before),
-    send: (values) => staff.call('tryQuickChange', { body: { change: changeOf(values) } }),
-    texts: shopWords.effect.refused,
-    onDone: ({ effect }, values) => setShown({ change: changeOf(values), effect }),
-  });
-  const title = before ? own.editTitle : own.addTitle;
-  if (shown) {
-    return (
-      <ConfirmChange
-        {...shown}
-        title={title}
-        action={shopWords.session.save}
-        done={own.saved}
-        onBack={() => setShown(undefined)}
-        onClose={onClose}
-      />
-    );
-  }
-  const { values } = form;
   const places = mayCloseVenues ? closures.venue : [];
   return (
-    <FormDialog form={form} title={title} action={shopWords.session.next} onClose={onClose}>
-      <TextField
-        label={own.name}
-        hint={own.nameHint}
-        isFirst
-        maxLength={200}
-        {...form.field('name')}
-      />
-      <RadioGroup
-        label={own.of}
-        options={[
-          ...places.map(({ id, name }) => ({ value: id, text: own.whole(name) })),
-          { value: onlyEvents, text: own.events },
-        ]}
-        {...form.field('venue')}
-      />
-      {values.venue === onlyEvents && (
-        <CheckboxGroup
-          label={own.whichEvents}
-          options={closures.event.map(({ id, name }) => ({ value: id, text: name }))}
-          {...form.field('events')}
-        />
-      )}
-      <DateField label={own.from} {...form.field('from')} />
-      <DateField label={own.until} {...form.field('until')} />
-      <Checkbox isChecked={values.isPart} onChange={(isPart) => form.set({ isPart })}>
-        {own.times}
-      </Checkbox>
-      {values.isPart && (
+    <ChangeForm<ClosureValues>
+      name={before ? `closure ${before.id}` : 'closure'}
+      initial={valuesOf(before, {
+        event,
+        venue: mayCloseVenues ? closures.venue[0]?.id : undefined,
+      })}
+      check={(values) => faultsOfClosure(values, before)}
+      changeOf={changeOf}
+      title={before ? own.editTitle : own.addTitle}
+      action={shopWords.session.save}
+      done={own.saved}
+      onClose={onClose}
+    >
+      {(form) => (
         <>
-          <TimeField label={own.timeFrom} {...form.field('timeFrom')} />
-          <TimeField label={own.timeBefore} hint={own.timesHint} {...form.field('timeBefore')} />
+          <TextField
+            label={own.name}
+            hint={own.nameHint}
+            isFirst
+            maxLength={200}
+            {...form.field('name')}
+          />
+          <RadioGroup
+            label={own.of}
+            options={[
+              ...places.map(({ id, name }) => ({ value: id, text: own.whole(name) })),
+              { value: onlyEvents, text: own.events },
+            ]}
+            {...form.field('venue')}
+          />
+          {form.values.venue === onlyEvents && (
+            <CheckboxGroup
+              label={own.whichEvents}
+              options={closures.event.map(({ id, name }) => ({ value: id, text: name }))}
+              {...form.field('events')}
+            />
+          )}
+          <DateField label={own.from} {...form.field('from')} />
+          <DateField label={own.until} {...form.field('until')} />
+          <Checkbox isChecked={form.values.isPart} onChange={(isPart) => form.set({ isPart })}>
+            {own.times}
+          </Checkbox>
+          {form.values.isPart && (
+            <>
+              <TimeField label={own.timeFrom} {...form.field('timeFrom')} />
+              <TimeField
+                label={own.timeBefore}
+                hint={own.timesHint}
+                {...form.field('timeBefore')}
+              />
+            </>
+          )}
+          <Checkbox
+            isChecked={form.values.isShown}
+            onChange={(isShown) => form.set({ isShown })}
+            hint={own.shownHint}
+          >
+            {own.shown}
+          </Checkbox>
+          {form.values.isShown && (
+            <TextField label={own.reason} isOptional maxLength={200} {...form.field('reason')} />
+          )}
+          {(before?.weekdays || before?.every_year) && <Notice tone="info">{own.more}</Notice>}
         </>
       )}
-      <Checkbox
-        isChecked={values.isShown}
-        onChange={(isShown) => form.set({ isShown })}
-        hint={own.shownHint}
-      >
-        {own.shown}
-      </Checkbox>
-      {values.isShown && (
-        <TextField label={own.reason} isOptional maxLength={200} {...form.field('reason')} />
-      )}
-      {(before?.weekdays || before?.every_year) && <Notice tone="info">{own.more}</Notice>}
-    </FormDialog>
+    </ChangeForm>
   );
 }

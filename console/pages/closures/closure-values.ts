@@ -7,7 +7,7 @@ const own = shopWords.closures;
 /** Stands for "only some events" among the venues. */
 export const onlyEvents = '#events';
 
-/** What the form of a closure holds; days YYYY-MM-DD, times HH:MM, '' without one. */
+/** The values of a closure's form; days YYYY-MM-DD, times HH:MM, '' without one. */
 export interface ClosureValues {
   readonly name: string;
   /** The id of the venue that is closed, or `onlyEvents`. */

@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { useStaff } from '../../calls/staff-client.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { instantIn, type Moment } from '../../parts/fields/moment.ts';
 import { MomentField } from '../../parts/fields/moment-field.tsx';
 import { numberIn } from '../../parts/fields/number.ts';
 import { NumberField } from '../../parts/fields/number-field.tsx';
-import { ConfirmChange } from '../../shop/confirm-change.tsx';
-import type { Effect, QuickChange, ShopEvent } from '../../shop/shop-data.ts';
+import { ChangeForm } from '../../shop/change-form.tsx';
+import type { QuickChange, ShopEvent } from '../../shop/shop-data.ts';
 import { shopWords } from '../../words/shop.ts';
 
 const own = shopWords.event;
@@ -25,8 +21,6 @@ interface AddSessionProps {
 
 /** Adds one session to an event; starts from the length and places of its next one. */
 export function AddSession({ event, onClose }: AddSessionProps) {
-  const staff = useStaff();
-  const [shown, setShown] = useState<{ change: QuickChange; effect: Effect }>();
   const { timezone, duration_minutes: usual, capacity, is_seated } = event;
   const initial: Values = {
     start: { day: '', time: '' },
@@ -44,38 +38,31 @@ export function AddSession({ event, onClose }: AddSessionProps) {
         : { capacity: numberIn(places).number ?? 0 }),
     },
   });
-  const form = useForm<Values, { effect: Effect }>({
-    name: 'add-session',
-    initial,
-    check: ({ start, minutes, capacity: places }) => ({
-      // One that occurs twice is the earlier, as in a file.
-      start: instantIn({ ...start, turn: 'earlier' }, timezone).fault,
-      minutes: numberIn(minutes, { least: 1, most: 10_080 }).fault,
-      capacity:
-        places.trim() === '' ? undefined : numberIn(places, { least: 0, most: 10_000_000 }).fault,
-    }),
-    send: (values) => staff.call('tryQuickChange', { body: { change: changeOf(values) } }),
-    texts: shopWords.effect.refused,
-    onDone: ({ effect }, values) => setShown({ change: changeOf(values), effect }),
-  });
-  if (shown) {
-    return (
-      <ConfirmChange
-        {...shown}
-        title={own.addTitle}
-        action={own.addIt}
-        done={own.added}
-        onBack={() => setShown(undefined)}
-        onClose={onClose}
-      />
-    );
-  }
   const hint = is_seated ? own.seatedHint : own.capacityHint;
   return (
-    <FormDialog form={form} title={own.addTitle} action={shopWords.session.next} onClose={onClose}>
-      <MomentField label={own.start} timezone={timezone} {...form.field('start')} />
-      <NumberField label={own.minutes} {...form.field('minutes')} />
-      <NumberField label={own.capacity} hint={hint} {...form.field('capacity')} />
-    </FormDialog>
+    <ChangeForm<Values>
+      name="add-session"
+      initial={initial}
+      check={({ start, minutes, capacity: places }) => ({
+        // One that occurs twice is the earlier, as in a file.
+        start: instantIn({ ...start, turn: 'earlier' }, timezone).fault,
+        minutes: numberIn(minutes, { least: 1, most: 10_080 }).fault,
+        capacity:
+          places.trim() === '' ? undefined : numberIn(places, { least: 0, most: 10_000_000 }).fault,
+      })}
+      changeOf={changeOf}
+      title={own.addTitle}
+      action={own.addIt}
+      done={own.added}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <MomentField label={own.start} timezone={timezone} {...form.field('start')} />
+          <NumberField label={own.minutes} {...form.field('minutes')} />
+          <NumberField label={own.capacity} hint={hint} {...form.field('capacity')} />
+        </>
+      )}
+    </ChangeForm>
   );
 }

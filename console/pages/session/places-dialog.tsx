@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { useStaff } from '../../calls/staff-client.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { numberIn } from '../../parts/fields/number.ts';
 import { NumberField } from '../../parts/fields/number-field.tsx';
 import { TextField } from '../../parts/fields/text-field.tsx';
-import { ConfirmChange } from '../../shop/confirm-change.tsx';
-import type { Effect, QuickChange } from '../../shop/shop-data.ts';
+import { ChangeForm } from '../../shop/change-form.tsx';
+import type { QuickChange } from '../../shop/shop-data.ts';
 import { shopWords } from '../../words/shop.ts';
 import type { Session } from './session-data.ts';
 
@@ -20,8 +16,6 @@ interface PlacesDialogProps {
 
 /** Changes a session's capacity and notes; shows what that does before it is published. */
 export function PlacesDialog({ session, onClose }: PlacesDialogProps) {
-  const staff = useStaff();
-  const [shown, setShown] = useState<{ change: QuickChange; effect: Effect }>();
   const { own_capacity: places, notes: noted } = session;
   const before = { capacity: places < 0 ? '' : String(places), notes: noted.join('\n') };
   const changeOf = ({ capacity, notes }: typeof before): QuickChange => {
@@ -40,41 +34,34 @@ export function PlacesDialog({ session, onClose }: PlacesDialogProps) {
     const change = changeOf(values);
     return change.kind === 'session' && Object.keys(change.to).length === 0;
   };
-  const form = useForm({
-    name: 'places',
-    initial: before,
-    check: (values) => ({
-      capacity:
-        values.capacity.trim() === ''
-          ? undefined
-          : numberIn(values.capacity, { least: 0, most: most.places }).fault,
-      notes: faultOfNotes(notesIn(values.notes)) ?? (isSame(values) ? own.unchanged : undefined),
-    }),
-    send: (values) => staff.call('tryQuickChange', { body: { change: changeOf(values) } }),
-    texts: shopWords.effect.refused,
-    onDone: ({ effect }, values) => setShown({ change: changeOf(values), effect }),
-  });
-  if (shown) {
-    return (
-      <ConfirmChange
-        {...shown}
-        title={own.editTitle}
-        action={own.save}
-        done={own.changed}
-        onBack={() => setShown(undefined)}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <FormDialog form={form} title={own.editTitle} action={own.next} onClose={onClose}>
-      <NumberField
-        label={own.capacity}
-        hint={own.capacityHint(session.own_beyond)}
-        {...form.field('capacity')}
-      />
-      <TextField label={own.notes} hint={own.notesHint} lines={3} {...form.field('notes')} />
-    </FormDialog>
+    <ChangeForm
+      name="places"
+      initial={before}
+      check={(values) => ({
+        capacity:
+          values.capacity.trim() === ''
+            ? undefined
+            : numberIn(values.capacity, { least: 0, most: most.places }).fault,
+        notes: faultOfNotes(notesIn(values.notes)) ?? (isSame(values) ? own.unchanged : undefined),
+      })}
+      changeOf={changeOf}
+      title={own.editTitle}
+      action={own.save}
+      done={own.changed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NumberField
+            label={own.capacity}
+            hint={own.capacityHint(session.own_beyond)}
+            {...form.field('capacity')}
+          />
+          <TextField label={own.notes} hint={own.notesHint} lines={3} {...form.field('notes')} />
+        </>
+      )}
+    </ChangeForm>
   );
 }
 

@@ -71,7 +71,7 @@ export type Planned =
   | { readonly plan: ImportPlan; readonly faults?: undefined }
   | {
       readonly faults: readonly Fault[];
-      /** Of a change that has no place in the file (`editFile`). */
+      /** Set for a change that has no place in the file (`editFile`). */
       readonly misplaced?: Misplaced;
       readonly plan?: undefined;
     };
