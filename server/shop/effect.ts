@@ -23,7 +23,7 @@ interface Asked {
   readonly events: readonly string[];
 }
 
-/** What an import changes, as it is afterwards. */
+/** The sessions that an import changes, as they are afterwards. */
 export interface Affected extends Asked {
   readonly after: readonly TouchedSession[];
 }

@@ -11,7 +11,7 @@ type QuickChange = StaffCallInput<'publishQuickChange'>['body']['change'];
 let shop: ImportedVenue;
 let owner: StaffMember;
 let editor: StaffMember;
-/** Of the café alone. */
+/** An editor of the café alone. */
 let barista: StaffMember;
 beforeAll(async () => {
   shop = await openImported((file) => {

@@ -45,7 +45,7 @@ export const readSession = (tx: Tx, id: string): Promise<ListedSession | undefin
     )}`.compile(db),
   );
 
-/** What the shop's file says of a session alone. */
+/** The terms that the shop's file gives a session alone. */
 interface SessionTerms {
   /** Places; -1 is unlimited. */
   readonly capacity: number;

@@ -15,7 +15,7 @@ export interface TouchedSession {
   readonly taken: number;
 }
 
-/** Whether a session is sold: "closed" by hand, by a closure or with its event; "withdrawn" if the file no longer has it. */
+/** The sale of a session or event: "closed" by hand, by a closure or with its event; "withdrawn" if the file no longer has it. */
 export type SaleState = 'open' | 'closed' | 'withdrawn';
 
 /** The columns of a touched session, over a session `s`, its event `e` and its venue `v`, and its places `k`. */
@@ -71,7 +71,7 @@ export const comingSessions = (
       order by s.start_datetime, s.id limit ${limit}`.compile(db),
   );
 
-/** Whether an event is sold, and its next session on sale. */
+/** The sale of an event, and its next session on sale. */
 export interface EventSale {
   readonly id: string;
   readonly state: SaleState;

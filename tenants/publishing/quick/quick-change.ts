@@ -3,7 +3,7 @@ import type { Address } from '../address.ts';
 import { within } from '../address.ts';
 import { applyChanges } from '../differences.ts';
 import { nodeAt } from '../names.ts';
-import { type FieldsNode, type ItemsNode, type Json, jsonOf, type Node } from '../tree.ts';
+import type { FieldsNode, ItemsNode, Json, Node } from '../tree.ts';
 import { placeOfSession } from './place-of-session.ts';
 
 /** One change that staff publish at once, from the page of a session, an event or a closure (PUB-10). */
@@ -127,10 +127,4 @@ function withoutItem(tree: Node, list: Address, name: string): Edited {
 function changed(tree: Node, address: Address, node: Node | undefined): Edited {
   const change = node === undefined ? { address } : { address, node };
   return { tree: applyChanges(tree, [change]).tree };
-}
-
-/** The closure of a file as it was written; undefined if there is none with this id. */
-export function closureIn(tree: Node, id: string): Json | undefined {
-  const node = nodeAt(tree, within('closures', id));
-  return node && jsonOf(node);
 }
