@@ -515,12 +515,16 @@ create table event_session (
   sales_end timestamp with time zone,
   closed boolean not null default false,
   closure_id text,
+  rule_start text,
+  local_start text,
+  keeps_instant boolean not null default false,
   constraint event_session_check CHECK ((end_datetime >= start_datetime)),
   constraint event_session_portal_id_event_template_id_fkey FOREIGN KEY (portal_id, event_template_id) REFERENCES event_template(portal_id, id),
   constraint event_session_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint event_session_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX event_session_by_start ON public.event_session USING btree (portal_id, event_template_id, start_datetime) WHERE (NOT withdrawn);
+CREATE INDEX event_session_keeping_instant ON public.event_session USING btree (portal_id, start_datetime) WHERE keeps_instant;
 CREATE INDEX event_session_of_days ON public.event_session USING btree (portal_id, event_template_id, start_datetime) WHERE ((NOT withdrawn) AND ((end_datetime - start_datetime) > '1 day'::interval));
 alter table event_session enable row level security;
 create policy own_portal on event_session

@@ -369,6 +369,9 @@ export interface EventSessionTable {
   sales_end: ColumnType<Date | null, Date | string | null, Date | string | null>;
   closed: Generated<boolean>;
   closure_id: string | null;
+  rule_start: string | null;
+  local_start: string | null;
+  keeps_instant: Generated<boolean>;
 }
 
 export interface EventTemplateTable {

@@ -123,6 +123,8 @@ export const todayWords = {
       letterWithoutSubject: 'not written yet',
       seatsUnpriced: (count: number, event: string) =>
         `${event}: ${counted(count, 'seat has', 'seats have')} no price.`,
+      keepsTime: (event: string, time: string) =>
+        `${event}, ${time}, was sold before the rules of its time zone changed, and keeps its time. Move its buyers if it should start at another.`,
       soldOut: (event: string, time: string) => `${event}, ${time}, is sold out.`,
       filling: (event: string, time: string, free: number) =>
         `${event}, ${time}, has ${counted(free, 'place', 'places')} left.`,

@@ -113,6 +113,14 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('seats_unpriced'), event: z.string(), seats: count }),
   z.object({
     ...common,
+    kind: z.literal('session_keeps_time'),
+    event: z.string(),
+    session: z.string(),
+    starts_at: instant,
+    timezone: z.string(),
+  }),
+  z.object({
+    ...common,
     kind: z.literal('session_filling'),
     event: z.string(),
     session: z.string(),

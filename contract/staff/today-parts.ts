@@ -29,6 +29,7 @@ export const attentionNeeds = {
   certificate_ends: inPortal(toView('developers')),
   letter_undelivered: inSellers(toView('orders')),
   seats_unpriced: inSellers(toView('catalogue')),
+  session_keeps_time: inSellers(toView('orders')),
   session_filling: inSellers(toView('orders')),
   debit_clearing: inSellers(toView('money')),
 } as const satisfies Record<string, RightsNeeded>;

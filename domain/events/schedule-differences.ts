@@ -20,6 +20,8 @@ export interface Difference {
 export interface DatedSession<D> {
   /** The instant at which the schedule has it, from which its id is made. */
   readonly scheduled: string;
+  /** The local start that the schedule gives it, YYYY-MM-DDTHH:MM. */
+  readonly at: string;
   /** Instants as ISO text in UTC. */
   readonly start: string;
   readonly end: string;
@@ -59,7 +61,8 @@ function datedAs<D extends Difference>(
   const own = difference?.start && instantOfWallTime(difference.start, timezone);
   const start = own || session.start;
   const minutes = difference?.duration_minutes ?? rule.duration_minutes;
-  return { scheduled: session.start, start, end: endOf(start, minutes), difference };
+  const { at, start: scheduled } = session;
+  return { scheduled, at, start, end: endOf(start, minutes), difference };
 }
 
 /** The instant that a schedule gives the session at a local start; later by the gap if the clocks skip it. */

@@ -190,6 +190,19 @@ test('only coming sessions with few places left are listed', async () => {
   expect(await kinds()).toEqual([]);
 });
 
+// Guards: CAT-04, TOD-02
+test('a session that keeps the time it was sold for is listed until it has passed', async () => {
+  const keeps = (on: boolean) =>
+    world.sql(`update event_session set keeps_instant = $1 where id = 'tour-10'`, [on]);
+  await keeps(true);
+  expect((await attentionOf('support')).entries).toMatchObject([
+    { kind: 'session_keeps_time', urgency: 'soon', event: 'Tour', session: 'tour-10' },
+  ]);
+  expect(await kinds(role('support', ['cafe']))).toEqual([]);
+  await keeps(false);
+  expect(await kinds()).toEqual([]);
+});
+
 // Guards: DOR-09, TOD-02
 test('a device whose scans the server does not accept is urgent until they are accepted', async () => {
   const phone = await doorDevice(world, { name: 'Gate 7' });

@@ -2,6 +2,7 @@ import { differingBooksSource } from './differing-books.ts';
 import { endingCertificateSource } from './ending-certificates.ts';
 import { failedRefundSource } from './failed-refunds.ts';
 import { fillingSessionSource } from './filling-sessions.ts';
+import { keptTimeSource } from './kept-times.ts';
 import { lostPaymentSource } from './lost-payments.ts';
 import { openDisputeSource } from './open-disputes.ts';
 import { overdueOrderSource } from './overdue-orders.ts';
@@ -35,6 +36,7 @@ export const attentionSources: readonly AttentionSource[] = [
   waitingLimitsSource,
   undeliveredLetterSource,
   unpricedSeatSource,
+  keptTimeSource,
   fillingSessionSource,
   clearingDebitSource,
 ];

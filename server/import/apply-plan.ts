@@ -8,9 +8,10 @@ import {
 } from '../store/catalogue/portals.ts';
 import type { Tx } from '../store/database.ts';
 import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
+import type { Rezoned } from '../store/events/session-rows.ts';
 import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
 import type { ImportOptions, ImportSummary } from './import-result.ts';
-import { closureNotices, textNotices } from './notices.ts';
+import { closureNotices, keptInstantNotices, textNotices } from './notices.ts';
 import type { ImportPlan } from './planning/plan-import.ts';
 import { refuseFor } from './refused.ts';
 import { makeSampleCards } from './sample-cards.ts';
@@ -37,7 +38,8 @@ export async function applyPlan(
   const isPortalNew = await writePortal(tx, portal);
   await saveImages(tx, images);
   const written = await writeRows(tx, rows);
-  const { changes: placed, promised } = await writeSessions(tx, sessions, time);
+  const rezoned = rezonedBy(written);
+  const { changes: placed, promised } = await writeSessions(tx, sessions, time, rezoned);
   refuseFor([...sessionFaults(sessionPaths, promised), ...(await textFaults(tx, tenant))]);
   const coded = await writeCodes(tx, rows);
   const cards = await makeSampleCards(tx, tenant, keys, time);
@@ -45,6 +47,7 @@ export async function applyPlan(
   const members = await makeSampleMembers(tx, tenant, time);
   const memberships = await makeSampleMemberships(tx, tenant, time);
   const closed = await closureNotices(tx, tenant, time);
+  const kept = await keptInstantNotices(tx, time);
   const missing = await textNotices(tx, tenant);
   await announceChange(tx);
   const changes = [...written, ...placed, ...coded];
@@ -58,8 +61,17 @@ export async function applyPlan(
     withdrawn: count('withdrawn'),
     changes,
     samples,
-    notices: [...notices, ...closed, ...missing],
+    notices: [...notices, ...closed, ...kept, ...missing],
     ...(isLargeWithdrawal(withdrawals) && { largeWithdrawal: withdrawals }),
+  };
+}
+
+function rezonedBy(changes: readonly ImportChange[]): Rezoned {
+  const changed = (what: string, field: string) =>
+    changes.flatMap((each) => (each.what === what && each.fields.includes(field) ? each.id : []));
+  return {
+    venues: changed('venue', 'timezone'),
+    events: changed('event_template', 'venue_id'),
   };
 }
 

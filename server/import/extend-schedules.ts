@@ -4,8 +4,9 @@ import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import { announceChange, readCurrency } from '../store/catalogue/portals.ts';
 import { readClosures } from '../store/events/closures.ts';
-import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
+import { addSessions } from '../store/events/import-sessions.ts';
 import { readSchedules, recordExtension, type ScheduleRow } from '../store/events/schedules.ts';
+import type { SessionRow } from '../store/events/session-rows.ts';
 import { withClosures } from './rows/closed-sessions.ts';
 import { sessionsOfRule } from './rows/sessions.ts';
 

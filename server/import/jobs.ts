@@ -1,13 +1,23 @@
 import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { extendSchedules } from './extend-schedules.ts';
+import { followClocks } from './follow-clocks.ts';
 
-/** The job that adds sessions for days that schedules newly cover. */
-export const importJobs = (services: Services): NounJobs => ({
-  tasks: {
-    async extend_schedules() {
-      await forEachPortal(services, (portalId) => extendSchedules(services, portalId));
+/** The job that adds sessions for days that schedules newly cover, and moves those whose zone has other rules. */
+export const importJobs = (services: Services): NounJobs => {
+  /** Portals whose sessions agree with this program's time zones, which change only with the program. */
+  const agreeing = new Set<number>();
+  return {
+    tasks: {
+      async extend_schedules() {
+        await forEachPortal(services, async (portalId) => {
+          await extendSchedules(services, portalId);
+          if (agreeing.has(portalId)) return;
+          await followClocks(services, portalId);
+          agreeing.add(portalId);
+        });
+      },
     },
-  },
-  schedule: ['17 * * * * extend_schedules ?fill=2h'],
-});
+    schedule: ['17 * * * * extend_schedules ?fill=2h'],
+  };
+};

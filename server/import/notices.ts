@@ -5,6 +5,7 @@ import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { takenInClosures } from '../store/events/closures.ts';
+import { keptInstants } from '../store/events/session-clocks.ts';
 
 /** Closures within which sessions with taken places start: what becomes of these is for staff to decide (CAT-06). */
 export async function closureNotices(
@@ -25,6 +26,17 @@ export async function closureNotices(
         fault: `closes ${counted} in which places are taken: cancel or move what was sold at the console, or leave it as it is`,
       },
     ];
+  });
+}
+
+/** Events with sold sessions that keep their instants although their zone has other rules: staff decide what becomes of them (CAT-04). */
+export async function keptInstantNotices(tx: Tx, now: Date): Promise<Fault[]> {
+  return (await keptInstants(tx, now)).map(({ event, sessions, first }) => {
+    const counted = sessions === 1 ? 'a session' : `${sessions} sessions, the first`;
+    return {
+      path: 'events',
+      fault: `"${event}" has ${counted} at ${first.toISOString()}, sold before the clocks of its time zone changed their rules: move what was sold at the console, or leave it as it is`,
+    };
   });
 }
 

@@ -11,13 +11,15 @@ export function sessionFaults(
   { sessions, schedules }: SessionPaths,
   promised: readonly ChangedSession[],
 ): Fault[] {
-  return promised.map(({ id, change, event_template_id: event, schedule_id: schedule }) => {
-    const own = sessions.get(id);
-    const field = change === 'event' ? 'id' : 'start';
-    const path =
-      own === undefined ? schedules.get(scheduleKey(event, schedule ?? '')) : `${own}.${field}`;
-    return { path: path ?? '', fault: faults[change](id) };
-  });
+  return promised.map(
+    ({ id, planned, change, event_template_id: event, schedule_id: schedule }) => {
+      const own = sessions.get(planned);
+      const field = change === 'event' ? 'id' : 'start';
+      const path =
+        own === undefined ? schedules.get(scheduleKey(event, schedule ?? '')) : `${own}.${field}`;
+      return { path: path ?? '', fault: faults[change](id) };
+    },
+  );
 }
 
 const solution =

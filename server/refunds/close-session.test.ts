@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { sessionText, writeSessions } from '../store/events/import-sessions.ts';
+import { writeSessions } from '../store/events/import-sessions.ts';
 import { closedSessions } from '../store/events/session-changes.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
+import { sessionText } from '../store/events/session-rows.ts';
 import { cartOf, checkout, holdCart, reserve } from '../testing/buyer.ts';
 import {
   buy,
@@ -202,8 +203,11 @@ describe('a session that is cancelled', () => {
       id,
       event_template_id: 'tour',
       schedule_id: null,
+      rule_start: null,
+      local_start: null,
       start_datetime: row?.start.toISOString() ?? '',
       end_datetime: row?.end.toISOString() ?? '',
+      keeps_instant: false,
       price_increase: 0,
       annotations: '[]',
       withdrawn: false,

@@ -109,7 +109,7 @@ async function placed(wire: WireChange, request: StaffRequest): Promise<QuickCha
     if (session.kind !== null || session.withdrawn) {
       throw new StaffRefusal('change_misplaced', 'change', { reason: 'no_session' });
     }
-    return { ...wire, event: session.event_template_id };
+    return { ...wire, event: session.event_template_id, at: session.rule_start };
   }
   if (wire.kind === 'closure') {
     refuseVenuesBeyond(wire.of.venues, request);

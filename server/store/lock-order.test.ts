@@ -17,8 +17,9 @@ import { answered, openWorld, refusedWith, type World } from '../testing/venues/
 import { lockParts } from './accounts/account-merges.ts';
 import { lockCart } from './cart/carts.ts';
 import { db, type Tx } from './database.ts';
-import { type SessionRow, sessionText, writeSessions } from './events/import-sessions.ts';
+import { writeSessions } from './events/import-sessions.ts';
 import { closeSession } from './events/session-changes.ts';
+import { type SessionRow, sessionText } from './events/session-rows.ts';
 import { cancelCards } from './gifts/ledger.ts';
 import { lockMemberships } from './memberships/memberships.ts';
 import { lockCartWithParts } from './orders/whole-cart.ts';
@@ -208,7 +209,7 @@ test('cancelled gift cards are locked by id, whatever their order in the table',
 test('an import locks counters by session, whatever the order in its file', async () => {
   const { portalId } = world.venue;
   const sessions = await world.sql<SessionRow>(
-    `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
+    `select e.id, event_template_id, schedule_id, rule_start, local_start, start_datetime, end_datetime, keeps_instant,
        price_increase::int, annotations::text, withdrawn, closed, closure_id, sales_start, sales_end, s.capacity + 1 as capacity,
        s.oversell_capacity
      from event_session e join stock s on s.portal_id = e.portal_id and s.session_id = e.id

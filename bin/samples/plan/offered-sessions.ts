@@ -3,7 +3,7 @@ import type { PricedSession } from '#domain/pricing/price.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { withSeatCapacities } from '#server/import/rows/seats.ts';
 import { sessionsOfEvent, sessionsOfRule, venueZones } from '#server/import/rows/sessions.ts';
-import type { SessionRow } from '#server/store/events/import-sessions.ts';
+import type { SessionRow } from '#server/store/events/session-rows.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 
 /** A session with its local time; instants are epoch milliseconds. */

@@ -1,6 +1,6 @@
 import type { StockMove } from '#domain/cart/reserve.ts';
 import type { NewAuditEntry } from '#server/store/audit/audit-log.ts';
-import type { SessionRow } from '#server/store/events/import-sessions.ts';
+import type { SessionRow } from '#server/store/events/session-rows.ts';
 import type { LedgerMove } from '#server/store/gifts/ledger.ts';
 import type { TableRows } from '#server/store/samples/sample-years.ts';
 import { sampleYear } from '../plan/samples.ts';

@@ -54,6 +54,8 @@ export function sentenceOf(
       );
     case 'seats_unpriced':
       return kinds.seatsUnpriced(entry.seats, entry.event);
+    case 'session_keeps_time':
+      return kinds.keepsTime(entry.event, sessionTimeText(entry, format));
     case 'session_filling': {
       const time = sessionTimeText(entry, format);
       return entry.free === 0

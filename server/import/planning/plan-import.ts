@@ -8,7 +8,7 @@ import { type Json, jsonOf } from '#tenants/publishing/tree.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { Pictures } from '../../publishing/revision-content.ts';
 import type { ImageRow } from '../../store/catalogue/portals.ts';
-import { sessionText } from '../../store/events/import-sessions.ts';
+import { sessionText } from '../../store/events/session-rows.ts';
 import { type RowTexts, rowTexts } from '../../store/import/import.ts';
 import { clockNotices, feeNotices } from '../rows/file-notices.ts';
 import { collectPictures, pictureId, picturePaths, type ReadPicture } from '../rows/pictures.ts';

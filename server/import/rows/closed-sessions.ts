@@ -1,6 +1,6 @@
 import { type Closure, closureOf, isOfEvent } from '#domain/events/closure.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { SessionRow } from '../../store/events/import-sessions.ts';
+import type { SessionRow } from '../../store/events/session-rows.ts';
 
 /** An event's sessions, each with the closure in which it starts. They open again with nothing but the closure's end (CAT-19). */
 export function withClosures(

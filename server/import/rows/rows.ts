@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '#domain/events/schedule.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { SessionRow } from '../../store/events/import-sessions.ts';
+import type { SessionRow } from '../../store/events/session-rows.ts';
 import type { ImportRows } from '../../store/import/import.ts';
 import { withClosures } from './closed-sessions.ts';
 import { codeRows, ruleRows } from './codes.ts';

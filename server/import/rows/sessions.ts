@@ -3,7 +3,7 @@ import { differingSessions } from '#domain/events/schedule-differences.ts';
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { ScheduleRule, SessionDifference } from '#tenants/events/event-file.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { SessionRow } from '../../store/events/import-sessions.ts';
+import type { SessionRow } from '../../store/events/session-rows.ts';
 
 type EventTemplate = TenantFile['events'][number];
 
@@ -25,6 +25,8 @@ export function sessionsOfEvent(
         id: listedId(event, session, timezone),
         event_template_id: event.id,
         schedule_id: null,
+        rule_start: session.id === undefined ? minuteOf(session.start) : null,
+        local_start: shortest(session.start),
         start_datetime: start,
         end_datetime: endOf(start, session.duration_minutes),
         ...terms(session, timezone, currency),
@@ -60,10 +62,12 @@ export function sessionsOfRule(
   untilDay: string,
 ): SessionRow[] {
   const sessions = differingSessions(rule, rule.changes ?? [], timezone, fromDay, untilDay);
-  return sessions.map(({ scheduled, start, end, difference }) => ({
+  return sessions.map(({ at, scheduled, start, end, difference }) => ({
     id: sessionId(eventId, scheduled),
     event_template_id: eventId,
     schedule_id: rule.id,
+    rule_start: at,
+    local_start: shortest(difference?.start ?? at),
     start_datetime: start,
     end_datetime: end,
     ...terms({ ...rule, ...difference }, timezone, currency),
@@ -86,6 +90,7 @@ function terms(from: Terms, timezone: string, currency: string) {
     withdrawn: false,
     closed: from.closed ?? false,
     closure_id: null,
+    keeps_instant: false,
     sales_start: instant(from.sales_start),
     sales_end: instant(from.sales_end),
     capacity: from.capacity,
@@ -99,6 +104,10 @@ export function minorUnits(amount: string, currency: string): Minor {
   if (minor === undefined) throw new Error(`${amount} is not an amount in ${currency}`);
   return minor;
 }
+
+/** A checked local date and time without seconds, or without those of a full minute. */
+const minuteOf = (local: string): string => local.slice(0, 16);
+const shortest = (local: string): string => local.replace(/^(.{16}):00$/, '$1');
 
 /** A checked local date and time as an instant. */
 export function wallInstant(local: string, timezone: string): string {

@@ -9,8 +9,9 @@ import { emptyQueue, jobsOf } from '../../testing/queue.ts';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 import { moveStock } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
-import { type SessionRow, sessionText, writeSessions } from './import-sessions.ts';
+import { writeSessions } from './import-sessions.ts';
 import { closedSessions } from './session-changes.ts';
+import { type SessionRow, sessionText } from './session-rows.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function again(
 ) {
   const { portalId } = world.venue;
   const rows = await world.sql<SessionRow & { start_datetime: Date; end_datetime: Date }>(
-    `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
+    `select e.id, event_template_id, schedule_id, rule_start, local_start, start_datetime, end_datetime, keeps_instant,
        price_increase::int, annotations::text, withdrawn, closed, closure_id, sales_start, sales_end, s.capacity, s.oversell_capacity
      from event_session e join stock s on s.portal_id = e.portal_id and s.session_id = e.id
        and s.group_id = ''

@@ -2,27 +2,8 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
 import { updateBuyerCopies } from './session-changes.ts';
-
-/** A session as listed in a file or created by a schedule; instants as ISO text. */
-export interface SessionRow {
-  readonly id: string;
-  readonly event_template_id: string;
-  readonly schedule_id: string | null;
-  readonly start_datetime: string;
-  readonly end_datetime: string;
-  readonly price_increase: number;
-  /** JSON text. */
-  readonly annotations: string;
-  readonly withdrawn: boolean;
-  readonly closed: boolean;
-  /** The closure in which it starts. */
-  readonly closure_id: string | null;
-  /** Instants as ISO text; null without a limit of its own. */
-  readonly sales_start: string | null;
-  readonly sales_end: string | null;
-  readonly capacity: number;
-  readonly oversell_capacity: number;
-}
+import { moveCounters, takenAmong } from './session-counters.ts';
+import { fitToStored, type Rezoned, type SessionRow } from './session-rows.ts';
 
 const sessionTable = {
   key: ['id'],
@@ -30,8 +11,11 @@ const sessionTable = {
     id: 'text',
     event_template_id: 'text',
     schedule_id: 'text',
+    rule_start: 'text',
+    local_start: 'text',
     start_datetime: 'timestamptz',
     end_datetime: 'timestamptz',
+    keeps_instant: 'boolean',
     price_increase: 'bigint',
     annotations: 'jsonb',
     withdrawn: 'boolean',
@@ -42,16 +26,11 @@ const sessionTable = {
   },
 } as const;
 
-/** The state of a session that the venue cancelled or moved, regardless of the file. */
-const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
-
-/** Prepares sessions for writing, as JSON; those of `closed` the venue cancelled or moved. */
-export const sessionText = (listed: readonly SessionRow[], closed: ReadonlySet<string>): string =>
-  JSON.stringify(listed.map((row) => (closed.has(row.id) ? { ...row, ...notSold } : row)));
-
 /** A session with held or sold places, and the fields that a row would change. */
 export interface ChangedSession {
   readonly id: string;
+  /** The id that its row had before it was fitted to the stored sessions. */
+  readonly planned: string;
   /** The event and schedule that the row gives it. */
   readonly event_template_id: string;
   readonly schedule_id: string | null;
@@ -68,7 +47,13 @@ interface WrittenSessions {
  * Makes the sessions match the rows (`sessionText`). Withdraws a session without a row, unless it is past and was created by a
  * schedule: schedules concern only the future. Tickets sold for it stay valid.
  */
-export async function writeSessions(tx: Tx, rows: string, now: Date): Promise<WrittenSessions> {
+export async function writeSessions(
+  tx: Tx,
+  planned: string,
+  now: Date,
+  rezoned?: Rezoned,
+): Promise<WrittenSessions> {
+  const { rows, ids } = await fitToStored(tx, planned, rezoned);
   const changed = await changedAmong(tx, rows);
   const risked = changed.flatMap(({ change, ...row }) =>
     change === null ? [] : [{ ...row, change }],
@@ -92,7 +77,9 @@ export async function writeSessions(tx: Tx, rows: string, now: Date): Promise<Wr
   );
   return {
     changes: [...written, ...withdrawn.map(({ id }) => withdrawal('event_session', id)), ...stock],
-    promised: risked.filter(({ id }) => taken.includes(id)),
+    promised: risked.flatMap((row) =>
+      taken.includes(row.id) ? [{ ...row, planned: ids.get(row.id) ?? row.id }] : [],
+    ),
   };
 }
 
@@ -154,18 +141,17 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
   return { events: ids(events), sessions: ids(sessions) };
 }
 
+type FoundChange = Omit<ChangedSession, 'change' | 'planned'> & {
+  readonly change: ChangedSession['change'] | null;
+};
+
 /**
  * Sessions whose rows have a different time or event, each with the change that is forbidden once places are sold; null if only
  * the end differs.
  */
-function changedAmong(
-  tx: Tx,
-  rows: string,
-): Promise<
-  (Omit<ChangedSession, 'change'> & { readonly change: ChangedSession['change'] | null })[]
-> {
+function changedAmong(tx: Tx, rows: string): Promise<FoundChange[]> {
   return tx.rows(
-    sql<Omit<ChangedSession, 'change'> & { change: ChangedSession['change'] | null }>`
+    sql<FoundChange>`
       select s.id, g.event_template_id, g.schedule_id, case when s.event_template_id <> g.event_template_id then 'event'
         when s.start_datetime <> g.start_datetime then 'start' end as change
       from event_session s
@@ -176,25 +162,20 @@ function changedAmong(
   );
 }
 
-/** The sessions among these with unused places taken; locks their counters. */
-async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.rows(
-    sql<{ id: string }>`
-      select distinct event_session_id as id from ticket
-      where portal_id = ${tx.portalId} and event_session_id = any(${[...ids]}::text[])
-        and state in ('held', 'in_cart', 'booked')`.compile(db),
-  );
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Adds the sessions of schedules that are missing, with their counters, and puts those on sale again that were withdrawn because
  * they were out of reach. Those that the venue cancelled or moved stay as they are. Returns the number of both.
  */
-export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<number> {
-  const missing = await missingAmong(tx, JSON.stringify(rows));
-  const json = JSON.stringify(rows.filter(({ id }) => missing.has(id)));
+export async function addSessions(
+  tx: Tx,
+  planned: readonly SessionRow[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await fitToStored(tx, JSON.stringify(planned));
+  const missing = await missingAmong(tx, rows);
+  const json = JSON.stringify(
+    (JSON.parse(rows) as SessionRow[]).filter(({ id }) => missing.has(id)),
+  );
   await upsert(tx, 'event_session', sessionTable, json);
   if ([...missing.values()].some(({ is_withdrawn }) => is_withdrawn)) {
     await writeStock(tx, json, now, []);
@@ -268,20 +249,6 @@ async function writeStock(
   await addSessionCounters(tx, rows);
   await addGroupCounters(tx, now);
   return updated.map(({ id }) => ({ kind: 'updated', what: 'stock', id, fields: ['capacity'] }));
-}
-
-/** Updates locked counters to the current event and start of their sessions. */
-async function moveCounters(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  if (sessionIds.length === 0) return;
-  await tx.run(
-    sql`
-      update stock k set session_event = s.event_template_id, session_start = s.start_datetime
-      from event_session s
-      where k.portal_id = ${tx.portalId} and k.session_id = any(${[...sessionIds]}::text[])
-        and s.portal_id = k.portal_id and s.id = k.session_id
-        and (k.session_event, k.session_start)
-          is distinct from (s.event_template_id, s.start_datetime)`.compile(db),
-  );
 }
 
 async function addSessionCounters(tx: Tx, rows: string): Promise<void> {

@@ -7,6 +7,8 @@ import { placesColumns, placesOfSession, type SessionPlaces } from '../events/se
 export interface ListedSession extends SessionPlaces {
   readonly id: string;
   readonly event_template_id: string;
+  /** The local start that its schedule or file gives it; null if the file gives it an id. */
+  readonly rule_start: string | null;
   readonly start_datetime: Date;
   readonly end_datetime: Date;
   readonly timezone: string;
@@ -24,7 +26,7 @@ export interface ListedSession extends SessionPlaces {
 }
 
 const described = (portalId: number, sessions: RawBuilder<unknown>) => sql<ListedSession>`
-  select s.id, s.event_template_id, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn,
+  select s.id, s.event_template_id, s.rule_start, s.start_datetime, s.end_datetime, v.timezone, s.withdrawn,
     s.closed or s.closure_id is not null as closed, closure.name as closure,
     c.kind, c.to_session_id, target.start_datetime as to_start,
     r.capacity, ${placesColumns}

@@ -5,6 +5,7 @@ import {
   sessionId,
   sessionsOf,
 } from '#domain/events/schedule.ts';
+import { scheduledInstant } from '#domain/events/schedule-differences.ts';
 import { scheduleRule } from '../../events/event-file.ts';
 import { type Address, within } from '../address.ts';
 import { nodeAt } from '../names.ts';
@@ -21,44 +22,55 @@ export type SessionPlace =
       readonly at: string;
     };
 
+/** A stored session: its id, and the local start that its schedule or file gives it; null if the file gives it an id. */
+export interface StoredSession {
+  readonly id: string;
+  readonly at: string | null;
+}
+
 /**
- * Finds a session of an event by its id, or by the local start that it would get, where an import would find it: among listed
- * ones first, then in the first schedule that gives it. Undefined if the file no longer has it.
+ * Finds a session of an event, or the one at a local start, where an import would find it: among listed ones first, then in the
+ * first schedule that gives it. Undefined if the file no longer has it.
  */
 export function placeOfSession(
   tree: Node,
   event: string,
-  session: string | { readonly start: string },
+  session: StoredSession | { readonly start: string },
 ): SessionPlace | undefined {
   const at = within('events', event);
   const timezone = zoneOf(tree, at);
   if (timezone === undefined) return undefined;
-  const instant =
-    typeof session === 'string'
-      ? instantIn(session, event)
-      : (instantOfWallTime(session.start, timezone) ?? undefined);
-  const id =
-    typeof session === 'string'
-      ? session
-      : instant === undefined
-        ? undefined
-        : sessionId(event, instant);
-  if (id === undefined) return undefined;
   const listed = within(at, 'sessions');
-  if (itemsAt(tree, listed)?.items.has(id)) {
-    return { kind: 'listed', address: within(listed, id) };
+  const isListed = (id: string) => itemsAt(tree, listed)?.items.has(id) ?? false;
+  if ('id' in session && isListed(session.id)) {
+    return { kind: 'listed', address: within(listed, session.id) };
   }
+  const instant = instantOf(session, event, timezone);
   if (instant === undefined) return undefined;
+  const id = sessionId(event, instant);
+  if (isListed(id)) return { kind: 'listed', address: within(listed, id) };
   const schedules = within(at, 'schedules');
   const day = dayIn(timezone, instant);
   for (const [name, schedule] of itemsAt(tree, schedules)?.items ?? []) {
     const { data: rule } = scheduleRule.safeParse(jsonOf(schedule));
     const own = rule && sessionsOf(rule, timezone, addDays(day, -1), addDays(day, 1));
-    const found = own?.find(({ start }) => sessionId(event, start) === id);
+    const found = own?.find(({ start }) => start === instant);
     if (!found) continue;
     return { kind: 'scheduled', list: within(within(schedules, name), 'changes'), at: found.at };
   }
   return undefined;
+}
+
+/** The instant at which the file has a session, by the rules of its zone; undefined if the clocks skip a start that is not a schedule's. */
+function instantOf(
+  session: StoredSession | { readonly start: string },
+  event: string,
+  timezone: string,
+): string | undefined {
+  if ('start' in session) return instantOfWallTime(session.start, timezone) ?? undefined;
+  return session.at === null
+    ? instantIn(session.id, event)
+    : scheduledInstant(session.at, timezone);
 }
 
 /** The instant in an id that `sessionId` made; undefined for an id that the venue gave. */

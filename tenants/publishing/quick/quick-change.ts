@@ -8,7 +8,14 @@ import { placeOfSession } from './place-of-session.ts';
 
 /** One change that staff publish at once, from the page of a session, an event or a closure (PUB-10). */
 export type QuickChange =
-  | { readonly kind: 'session'; readonly event: string; readonly session: string; readonly to: Own }
+  | {
+      readonly kind: 'session';
+      readonly event: string;
+      readonly session: string;
+      /** The local start that its schedule or file gives it; null if the file gives it an id. */
+      readonly at: string | null;
+      readonly to: Own;
+    }
   | { readonly kind: 'new_session'; readonly event: string; readonly of: NewSession }
   | { readonly kind: 'event_sale'; readonly event: string; readonly off_sale: boolean }
   | { readonly kind: 'closure'; readonly id: string; readonly of: FileClosure }
@@ -62,9 +69,9 @@ export function editFile(tree: Node, change: QuickChange): Edited {
 
 function editSession(
   tree: Node,
-  { event, session, to }: Extract<QuickChange, { kind: 'session' }>,
+  { event, session, at: given, to }: Extract<QuickChange, { kind: 'session' }>,
 ): Edited {
-  const place = placeOfSession(tree, event, session);
+  const place = placeOfSession(tree, event, { id: session, at: given });
   if (place === undefined) return { misplaced: 'no_session' };
   // What is not closed is left out, as an author would write it.
   const fields = { ...to, ...('closed' in to && { closed: to.closed || undefined }) };
