@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import {
-  type ClosedSession,
   changeSession,
-  type OrderOfClosed,
-} from '#server/refunds/close-session.ts';
+  type DoneToSession,
+  type OrderOfChange,
+} from '#server/refunds/change-session.ts';
 import { feeNames } from './lines/refund-lines.ts';
 import type { Program } from './program/program.ts';
 import { asStaff } from './program/staff.ts';
@@ -18,7 +18,7 @@ const usages = {
  * Cancels or moves the session that the command line names, or lists the affected orders and refunds
  * (--dry-run). The server's jobs send the letters and the refunds.
  */
-export async function closeSessionProgram(
+export async function changeSessionProgram(
   program: Program,
   kind: keyof typeof usages,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function closeSessionProgram(
     ...(kind === 'move' ? { to } : {}),
   };
   await asStaff(program, `${kind}-session`, async (services) => {
-    const closed = await changeSession(services, input, {
+    const came = await changeSession(services, input, {
       isTrial: isDryRun,
       onOrder({ orderNumber, tickets, amount, fees, left }, done, of) {
         const outcome =
@@ -45,16 +45,16 @@ export async function closeSessionProgram(
         program.print(`${done} of ${of}: order ${orderNumber}, ${outcome}`);
       },
     });
-    report(program, closed, isDryRun);
+    report(program, came, isDryRun);
   });
 }
 
 /** Returns the fees that the venue keeps from an order. */
-const keptText = (fees: OrderOfClosed['fees']): string[] =>
+const keptText = (fees: OrderOfChange['fees']): string[] =>
   fees.flatMap(({ fee, kept }) => (Number(kept) > 0 ? [`${kept} of ${feeNames[fee]} kept`] : []));
 
-function report(program: Program, closed: ClosedSession, isDryRun: boolean): void {
-  const { orders, carts, redeemed, lacking, total, currency } = closed;
+function report(program: Program, came: DoneToSession, isDryRun: boolean): void {
+  const { orders, carts, redeemed, lacking, total, currency } = came;
   const left = orders.filter((order) => order.left !== null);
   const done = orders.length - left.length;
   const verb = isDryRun ? 'would be' : 'are';

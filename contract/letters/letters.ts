@@ -44,12 +44,12 @@ export interface OrderConfirmation {
 export interface OrderChanged {
   readonly kind: 'update' | 'cancel';
   readonly gone: CallAnswer<'listTicketOrders'>;
-  /** The session that does not take place, if the venue made the change; null if the buyer did. */
-  readonly venue: ClosedSession | null;
+  /** Set if the venue made the change; null if the buyer did. */
+  readonly venue: VenueChange | null;
 }
 
-/** A session that the venue cancelled or moved, in local time. */
-export interface ClosedSession {
+/** The session that the venue cancelled or moved, or moved this order from, in local time. */
+export interface VenueChange {
   readonly event: string;
   /** YYYY-MM-DD, and HH:MM. */
   readonly date: string;

@@ -17,7 +17,9 @@ const session = z.object({
   state: z.enum(['open', 'closed', 'withdrawn', 'cancelled', 'moved']),
   /** The name of the closure in which it starts; null without one. */
   closure: z.string().nullable(),
-  capacity: count.nullable().describe('Null without a limit, and for a session that was closed.'),
+  capacity: count
+    .nullable()
+    .describe('Null without a limit, and for a session that was cancelled or moved.'),
   sold: count.describe('Places of valid tickets.'),
   held: count.describe('Places in carts that are not paid yet.'),
   kept: count.describe('Places that refunded tickets keep taken.'),

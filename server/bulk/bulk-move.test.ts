@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closedSession } from '../letters/closed-session.ts';
+import { venueChange } from '../letters/venue-change.ts';
 import { readChange } from '../store/orders/edits.ts';
 import { expectConsistent } from '../testing/edits.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
@@ -92,7 +92,7 @@ describe('orders moved in bulk (SLS-10)', () => {
     const said = await services.store.read(venue.portalId, async (tx) => {
       const change = await readChange(tx, letters[0]?.order_change_id ?? '');
       if (!change) throw new Error('no change is recorded');
-      return closedSession(tx, await services.cache.catalogue(venue.portalId), change);
+      return venueChange(tx, await services.cache.catalogue(venue.portalId), change);
     });
     expect(said).toMatchObject({ event: 'Tour', refund: '0' });
     const entries = await world.sql<{ act: string; actor: string }>(

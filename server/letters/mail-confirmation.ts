@@ -16,9 +16,9 @@ import { readChange } from '../store/orders/edits.ts';
 import { historyOf, type OrderHistory } from '../store/orders/order-history.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { boughtMemberships } from './bought-memberships.ts';
-import { closedSession } from './closed-session.ts';
 import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
+import { venueChange } from './venue-change.ts';
 
 const kind = 'order_confirmation';
 
@@ -46,7 +46,7 @@ export async function mailOrderChange(
   const catalogue = await services.cache.catalogue(portalId);
   const { change, venue } = await services.store.read(portalId, async (tx) => {
     const change = await readChange(tx, id);
-    return { change, venue: change ? await closedSession(tx, catalogue, change) : null };
+    return { change, venue: change ? await venueChange(tx, catalogue, change) : null };
   });
   if (!change) throw new Error(`change ${id} of an order is missing`);
   const { kind, removed, ticket_order_id: orderId } = change;

@@ -10,9 +10,9 @@ import type { TicketRow } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
 import { readChange } from '../store/orders/edits.ts';
-import { closedSession } from './closed-session.ts';
 import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
+import { venueChange } from './venue-change.ts';
 
 const kind = 'holder_tickets';
 
@@ -83,7 +83,7 @@ async function changeOf(
   return store.read(catalogue.portal.id, async (tx) => {
     const change = await readChange(tx, id);
     if (!change) throw new Error(`change ${id} of an order is missing`);
-    const venue = await closedSession(tx, catalogue, change);
+    const venue = await venueChange(tx, catalogue, change);
     const removed = new Set(change.removed);
     return { kind: change.kind, removed, venue: venue && { ...venue, refund: '0' } };
   });

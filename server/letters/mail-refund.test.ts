@@ -6,7 +6,7 @@ import { deleteOldData } from '../housekeeping/delete-old-data.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import { type Mailer, openMailer, TemporaryMailError } from '../mail/mailer.ts';
 import { reviewMovements } from '../payments/review-movements.ts';
-import { changeSession } from '../refunds/close-session.ts';
+import { changeSession } from '../refunds/change-session.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';

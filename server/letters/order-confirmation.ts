@@ -1,8 +1,8 @@
 import type {
   BoughtMemberships,
-  ClosedSession,
   OrderChanged,
   OrderConfirmation,
+  VenueChange,
 } from '#contract/letters/letters.ts';
 import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
@@ -32,7 +32,7 @@ export interface ConfirmationFacts {
   readonly change: {
     readonly kind: OrderChanged['kind'];
     readonly removed: ReadonlySet<string>;
-    readonly venue: ClosedSession | null;
+    readonly venue: VenueChange | null;
   } | null;
   readonly language: string;
   readonly strings: Readonly<Record<string, string>>;

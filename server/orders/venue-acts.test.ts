@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { changeSession } from '../refunds/close-session.ts';
+import { changeSession } from '../refunds/change-session.ts';
 import { cartOf, checkout, lines, type ReserveOptions } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';
 import {
@@ -45,7 +45,7 @@ async function buyWith(code: string, ...tickets: ReserveOptions[]): Promise<Boug
   return purchaseOf(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, cart)));
 }
 
-const close = (session: string, to?: string) =>
+const change = (session: string, to?: string) =>
   changeSession(staffServices(world), {
     seller: world.venue.slug,
     session,
@@ -102,7 +102,7 @@ describe('a code’s free ticket, if the venue cancels a session,', () => {
       { type: 'adult', session: other },
     );
     const gone = order.tickets.find((ticket) => free(ticket) === (whose === 'free'));
-    await close(gone?.event_session_id ?? '');
+    await change(gone?.event_session_id ?? '');
     return order;
   }
 
@@ -132,7 +132,7 @@ describe('a code’s free ticket, if the venue cancels a session,', () => {
         { type: 'adult', session: other, n: 2 },
       );
       const gone = order.tickets.find(free)?.event_session_id ?? '';
-      await close(gone);
+      await change(gone);
       const [first] = await inHand(order);
       const price = await costOf(first);
       if (who === 'staff give') {
@@ -154,7 +154,7 @@ describe('a code’s free ticket, if the venue cancels a session,', () => {
     );
     const given = order.tickets.find((each) => each.ticket_type_id === 'adult' && free(each));
     expect(given?.event_session_id).toBe(one);
-    await close(one);
+    await change(one);
     const left = await inHand(order);
     const edit = await moveTo(
       world,
@@ -182,7 +182,7 @@ describe('tickets that the venue moved out of their code’s times', () => {
     const [evening, morning] = [await sessionAt('19:00'), await sessionAt('10:00')];
     const order = await buyWith('EVENING', { type: 'adult', session: evening, n: 3 });
     const price = await costOf(order.tickets[0]);
-    await close(evening, morning);
+    await change(evening, morning);
     return { order, price };
   }
 
@@ -205,7 +205,7 @@ describe('tickets that the venue moved out of their code’s times', () => {
   test('keep their price wherever they were moved in between', async () => {
     const { order, price } = await moved();
     const [first] = await inHand(order);
-    await close(first?.event_session_id ?? '', await sessionAt('11:00'));
+    await change(first?.event_session_id ?? '', await sessionAt('11:00'));
     expect(await staffRefund(order, { tickets: [first?.id] })).toMatchObject({ amount: price });
   });
 });

@@ -13,7 +13,7 @@ import { giveUpCart } from '../refunds/owe-refund.ts';
 import { updateCart } from '../store/cart/carts.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { includesClosedSession } from '../store/events/session-changes.ts';
+import { includesCancelledOrMoved } from '../store/events/session-changes.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../store/payments/payments.ts';
 import { payAtOnce } from './pay-at-once.ts';
 import { amountToPay, refuseOthersParts, refuseState, refuseUnpayable } from './payable.ts';
@@ -25,7 +25,7 @@ export type Begun =
   /** Another attempt on this cart is still open. */
   | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean }
   /** The venue cancelled or moved one of its sessions, and the cart was released. */
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'places_gone' };
 
 /** Milliseconds for which the reconciling job leaves an attempt to the request that made it. */
 export const leftToRequest = 60_000;
@@ -45,13 +45,13 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
     refuseState(locked, request);
     await refuseOthersParts(tx, locked, request);
-    // A process with an old catalogue may have opened this cart after the closing run looked for carts (decision 077).
+    // A process with an old catalogue may have opened this cart after the run that cancelled or moved its session looked for carts (decision 077).
     if (
       locked.cart.state === 'pending' &&
-      (await includesClosedSession(tx, countedTickets(locked.tickets)))
+      (await includesCancelledOrMoved(tx, countedTickets(locked.tickets)))
     ) {
       await giveUpCart(tx, order.cartId, 'places_gone', services.now());
-      return { kind: 'closed' };
+      return { kind: 'places_gone' };
     }
     const step = { cart: locked.cart, tickets: locked.tickets, order, request };
     const tickets = await agreeTo(tx, step);

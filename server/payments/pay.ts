@@ -106,7 +106,7 @@ async function attempt(
     return begun.outcome;
   }
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
-  if (begun.kind === 'closed') throw new Refusal('cart_expired', 'checkout');
+  if (begun.kind === 'places_gone') throw new Refusal('cart_expired', 'checkout');
   return charge(begun, card, order, request);
 }
 

@@ -10,9 +10,9 @@ import { good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { remedy, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
-/** Chains of everything that can happen to an order: disputes, refunds, changes, scans, and closing its session. */
+/** Chains of everything that can happen to an order: disputes, refunds, changes, scans, and changes of its session. */
 let world: World;
 let owner: StaffMember;
 let door: Awaited<ReturnType<typeof doorDevice>>;
@@ -98,7 +98,7 @@ async function openCase() {
       },
     });
   };
-  const close = async (to?: string) => {
+  const changeIts = async (to?: string) => {
     const wish = { seller: world.venue.slug, session, ...(to === undefined ? {} : { to }) };
     await changeSession(staffServices(world), wish).catch((error: Error) => {
       // A moved session is not cancelled, and vice versa.
@@ -163,8 +163,8 @@ async function openCase() {
       const code = ticket.find(({ state }) => state === 'booked')?.scan_code;
       if (code) good(await door.client.call('scanAtDoor', { body: { code, id: randomUUID() } }));
     },
-    'move session': () => close(other),
-    'cancel session': () => close(),
+    'move session': () => changeIts(other),
+    'cancel session': () => changeIts(),
     settle: async () => {
       const { won_back: amount } = await shown();
       if (amount === '0') return;
@@ -184,7 +184,7 @@ async function openCase() {
 }
 
 // Guards: SLS-03
-test('after any chain of disputes, refunds, changes, scans and closed sessions, the books agree and nobody is paid twice', async () => {
+test('after any chain of disputes, refunds, changes, scans and cancelled or moved sessions, the books agree and nobody is paid twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...kinds), { minLength: 4, maxLength: 9 }),

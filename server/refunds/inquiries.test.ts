@@ -9,7 +9,7 @@ import { good } from '../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
 /**
  * Orders whose payer's bank inquires about a payment: no money is withdrawn unless the inquiry becomes a chargeback.

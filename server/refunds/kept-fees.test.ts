@@ -7,7 +7,7 @@ import { ownSession, sessionRun, triedSession } from '../testing/staff/sessions.
 import { staffMember } from '../testing/staff/staff-member.ts';
 import { inject, refund, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts'
 import { refund, staffServices } from '../testing/staff.ts';
 import { openTheatre, reserveSeats, type Theatre } from '../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 import { releasePlaces } from './release-places.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { moveTickets, updateCart } from '../store/cart/carts.ts';
-import { closeSession, type SessionChange } from '../store/events/session-changes.ts';
+import { recordSessionChange, type SessionChange } from '../store/events/session-changes.ts';
 import {
   type CartAnswer,
   cartOf,
@@ -15,9 +15,9 @@ import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-fau
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { staffServices } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
-/** Places held while the venue closes their session, which the closing run may miss. */
+/** Places held while the venue cancels their session, which the run may miss. */
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ capacity: 100, webhooks: true });
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 const session = 'tour-10';
-const closing = (): SessionChange => ({
+const cancellation = (): SessionChange => ({
   id: '00000000-0000-4000-8000-000000000001',
   event_session_id: session,
   kind: 'cancel',
@@ -51,8 +51,8 @@ const closing = (): SessionChange => ({
   decided_on: new Date(world.services.now()),
 });
 /** Only ends the sale: the search for carts is already over. */
-const close = () =>
-  world.services.store.write(world.venue.portalId, (tx) => closeSession(tx, closing()));
+const endSale = () =>
+  world.services.store.write(world.venue.portalId, (tx) => recordSessionChange(tx, cancellation()));
 const cancel = () => changeSession(staffServices(world), { seller: 'tower', session });
 const read = (held: CartAnswer) =>
   answered<'getCart'>(world.api.call('getCart', { params: { id: cartOf(held).id } }));
@@ -62,10 +62,10 @@ const good = () =>
   ]);
 
 test.each(['guide', 'free-guide', 'adult'])(
-  'a cart with %s that was missed when its session closed expires instead of being paid',
+  'a cart with %s that was missed when its session was cancelled expires instead of being paid',
   async (type) => {
     const held = await holdCart(world.api, { type, session });
-    await close();
+    await endSale();
     expect(await refusedWith(checkout(world.api, held))).toBe('cart_expired');
     expect(cartOf(await read(held)).state).toBe('expired');
     expect(await good()).toEqual([]);
@@ -79,35 +79,35 @@ test('a part payment of a missed cart is refunded', async () => {
   const buyer = await purchaser(world.api, id);
   const card = await makeCard(world, 300);
   await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '3.00' }));
-  await close();
+  await endSale();
   expect(await refusedWith(checkout(world.api, await read(held), { buyer }))).toBe('cart_expired');
   const trouble = paymentFaultsIn(world);
   await trouble.settle();
   await trouble.expectNothing(held);
 });
 
-test('an order cannot be edited to a closed session', async () => {
+test('an order cannot be edited to a cancelled session', async () => {
   const order = await buy(world, { type: 'free', session: 'tour-11' });
   const edit = await moveTo(world, order, order.tickets, { type: 'free', session });
-  await close();
+  await endSale();
   expect(await refusedWith(complete(world, edit))).toBe('cart_expired');
   expect(await placesOf(world, order.id)).toEqual(['free tour-11']);
 });
 
-test('a late payment gets no place in a closed session', async () => {
+test('a late payment gets no place in a cancelled session', async () => {
   const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);
   // The processes' cached data still has it on sale.
-  await close();
+  await endSale();
   await trouble.settle();
   await trouble.expectNothing(held);
 });
 
-test('a place without a counter that is reserved while its session closes cannot be paid for', async () => {
+test('a place without a counter that is reserved while its session is cancelled cannot be paid for', async () => {
   const held = await raceWithServerChange(
     world,
-    (tx) => closeSession(tx, closing()),
+    (tx) => recordSessionChange(tx, cancellation()),
     () => reserve(world.api, { type: 'guide', session }),
   );
   if (held.ok) expect(await refusedWith(checkout(world.api, held.answer))).toBe('cart_expired');

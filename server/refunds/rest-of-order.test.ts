@@ -7,7 +7,7 @@ import { type Bought, moveTo, openEdits, orderOf, purchaseOf } from '../testing/
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
 /** The remaining tickets of an order with a promo code after staff or the venue cancel others. */
 let world: World;

@@ -10,7 +10,7 @@ import {
 } from '../testing/edits.ts';
 import { editByStaff, refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
 /** Orders with a part waived by staff, when the venue takes tickets back. */
 let world: World;

@@ -10,7 +10,7 @@ import { asActor } from '../audit/as-actor.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueueSessionRun, type JobPayloads } from '../jobs/enqueue.ts';
-import { changeSession, type OrderOfClosed } from '../refunds/close-session.ts';
+import { changeSession, type OrderOfChange } from '../refunds/change-session.ts';
 import type { BeforeRefund, DueRefund } from '../refunds/refund-order.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
@@ -51,7 +51,7 @@ export async function runSessionChange(
   const acting = asActor(services, { kind: 'person', id: run.person_id });
   /** Orders of a dry run that refund more than one person may alone. */
   const above = new Set<string>();
-  const lineOf = (order: OrderOfClosed) => lineWith(order, above);
+  const lineOf = (order: OrderOfChange) => lineWith(order, above);
   try {
     const seller = await sellerOf(services, catalogue, run);
     const stays = (tx: Tx) => refuseFormer(tx, run, seller);
@@ -183,7 +183,7 @@ async function isAsApproved(tx: Tx, run: SessionRun, due: DueRefund): Promise<bo
 }
 
 const lineWith = (
-  { orderNumber, tickets, amount, fees, left }: OrderOfClosed,
+  { orderNumber, tickets, amount, fees, left }: OrderOfChange,
   above: ReadonlySet<string>,
 ): SessionRunLine => ({
   order_number: orderNumber,

@@ -18,7 +18,7 @@ import { lockParts } from './accounts/account-merges.ts';
 import { lockCart } from './cart/carts.ts';
 import { db, type Tx } from './database.ts';
 import { writeSessions } from './events/import-sessions.ts';
-import { closeSession } from './events/session-changes.ts';
+import { recordSessionChange } from './events/session-changes.ts';
 import { type SessionRow, sessionText } from './events/session-rows.ts';
 import { cancelCards } from './gifts/ledger.ts';
 import { lockMemberships } from './memberships/memberships.ts';
@@ -248,6 +248,6 @@ test('the counters of a session are locked by group', async () => {
     to_session_id: null,
     decided_on: new Date(),
   } as const;
-  const operation = (tx: Tx) => closeSession(tx, change);
+  const operation = (tx: Tx) => recordSessionChange(tx, change);
   expect(await waitsBefore(counter(first), counter(last), operation)).toBe(true);
 });

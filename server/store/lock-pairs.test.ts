@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeSession } from '../refunds/close-session.ts';
+import { changeSession } from '../refunds/change-session.ts';
 import { cartOf, checkout, holdCart, purchaser, type ReserveOptions } from '../testing/buyer.ts';
 import { applied, seedRules } from '../testing/codes.ts';
 import { addDoors, scanAt } from '../testing/doors.ts';

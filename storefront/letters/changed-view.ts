@@ -1,4 +1,4 @@
-import type { ClosedSession, OrderChanged, OrderConfirmation } from '#contract/letters/letters.ts';
+import type { OrderChanged, OrderConfirmation, VenueChange } from '#contract/letters/letters.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
@@ -37,7 +37,8 @@ export function changed(
 ) {
   const count = order.ticket.length;
   if (!change) return {};
-  if (change.venue) return closed(change.kind, change.venue, { currency, language, number }, words);
+  if (change.venue)
+    return byVenue(change.kind, change.venue, { currency, language, number }, words);
   const title = words(`letter.change.${change.kind}_title`);
   return {
     subject: words(`letter.change.${change.kind}_subject`, { events, number }),
@@ -48,9 +49,9 @@ export function changed(
 }
 
 /** Returns the texts of a letter about a session that the venue cancelled or moved. */
-function closed(
+function byVenue(
   kind: OrderChanged['kind'],
-  venue: ClosedSession,
+  venue: VenueChange,
   {
     currency,
     language,

@@ -3,7 +3,7 @@ import { findSeat } from '../../seats/seating.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
 import { type Catalogue, groupOfEventOnSale } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
-import { includesClosedSession } from '../../store/events/session-changes.ts';
+import { includesCancelledOrMoved } from '../../store/events/session-changes.ts';
 import { sessionFacts } from '../../store/events/session-facts.ts';
 
 /** True if lapsed tickets are still on sale (domain/cart/still-sold.ts); places are checked separately. */
@@ -14,7 +14,7 @@ export async function areStillAvailable(
   now: number,
 ): Promise<boolean> {
   // The catalogue in memory may be older than the end of a session's sale.
-  if (await includesClosedSession(tx, tickets)) return false;
+  if (await includesCancelledOrMoved(tx, tickets)) return false;
   const sessions = await sessionFacts(
     tx,
     catalogue,

@@ -1,6 +1,6 @@
 import type { Pictures } from '../../publishing/revision-content.ts';
 import type { Tx } from '../../store/database.ts';
-import { closedSessions } from '../../store/events/session-changes.ts';
+import { readCancelledOrMoved } from '../../store/events/session-changes.ts';
 import {
   firstRevision,
   type RevisionContent,
@@ -34,17 +34,17 @@ export interface KnownState {
   /** Revisions since the last file that did not come from one. */
   readonly unseen: readonly Pick<RevisionRow, 'number' | 'actor' | 'note'>[];
   /** Ids of sessions that the venue cancelled or moved, sorted. */
-  readonly closed: readonly string[];
+  readonly cancelledOrMoved: readonly string[];
 }
 
 /** The state of a portal that does not exist. */
-export const unknownPortal: KnownState = { unseen: [], closed: [] };
+export const unknownPortal: KnownState = { unseen: [], cancelledOrMoved: [] };
 
 /** Reads the state of a portal; `base` is the number of the revision that the file names. */
 export async function readKnownState(tx: Tx, base: number | undefined): Promise<KnownState> {
   const row = await readRevision(tx);
-  const closed = [...(await closedSessions(tx))].sort();
-  if (!row) return { tables: await readBack(tx), unseen: [], closed };
+  const cancelledOrMoved = [...(await readCancelledOrMoved(tx))].sort();
+  if (!row) return { tables: await readBack(tx), unseen: [], cancelledOrMoved };
   const last = known(row, await readContents(tx, row.number));
   const unseen = (await sourcesSinceFile(tx)).filter(({ source }) => source === 'console');
   return {
@@ -52,7 +52,7 @@ export async function readKnownState(tx: Tx, base: number | undefined): Promise<
     first: await firstRevision(tx),
     base: base === row.number ? last : await readBase(tx, base),
     unseen: unseen.map(({ number, actor, note }) => ({ number, actor, note })),
-    closed,
+    cancelledOrMoved,
   };
 }
 
@@ -76,4 +76,4 @@ export const isSameState = (one: KnownState, other: KnownState): boolean =>
   // Something may have been erased from the base, such as a picture.
   one.base?.digest === other.base?.digest &&
   one.tables?.file === other.tables?.file &&
-  one.closed.join('\n') === other.closed.join('\n');
+  one.cancelledOrMoved.join('\n') === other.cancelledOrMoved.join('\n');

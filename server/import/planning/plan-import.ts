@@ -122,7 +122,7 @@ export async function planImport(
       },
       slugs: sellers.map(({ slug }) => slug),
       rows: rowTexts(rows),
-      sessions: sessionText(sessions, new Set(known.closed)),
+      sessions: sessionText(sessions, new Set(known.cancelledOrMoved)),
       sessionPaths: sessionPaths(tenant),
       images: named.images,
       first: tables?.planned,

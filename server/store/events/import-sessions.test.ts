@@ -10,7 +10,7 @@ import { openWorld, type World } from '../../testing/venues/world.ts';
 import { moveStock } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import { writeSessions } from './import-sessions.ts';
-import { closedSessions } from './session-changes.ts';
+import { readCancelledOrMoved } from './session-changes.ts';
 import { type SessionRow, sessionText } from './session-rows.ts';
 
 let world: World;
@@ -37,7 +37,11 @@ async function again(
   );
   const listed = rows.map((row) => (row.id === id ? { ...row, ...change } : row));
   const written = await world.services.store.write(portalId, async (tx) => {
-    const done = await writeSessions(tx, sessionText(listed, await closedSessions(tx)), new Date());
+    const done = await writeSessions(
+      tx,
+      sessionText(listed, await readCancelledOrMoved(tx)),
+      new Date(),
+    );
     await meanwhile();
     return done;
   });

@@ -13,8 +13,8 @@ export interface SessionChange {
   readonly decided_on: Date;
 }
 
-/** Ids of all sessions that the venue cancelled or moved. */
-export async function closedSessions(tx: Tx): Promise<ReadonlySet<string>> {
+/** Reads the ids of all sessions that the venue cancelled or moved. */
+export async function readCancelledOrMoved(tx: Tx): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     db.selectFrom('session_change').select('event_session_id').where('portal_id', '=', tx.portalId),
   );
@@ -39,7 +39,7 @@ export async function changeOfSession(
 }
 
 /** Asks the database directly if any of these tickets is for a session that the venue cancelled or moved. */
-export async function includesClosedSession(
+export async function includesCancelledOrMoved(
   tx: Tx,
   tickets: readonly { readonly event_session_id: string | null }[],
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function sessionChange(tx: Tx, id: string): Promise<SessionChange |
  * Records a change unless the session has one, and ends its sale for every process when this transaction commits: from
  * then on its counters have no room, whatever is cached.
  */
-export async function closeSession(tx: Tx, change: SessionChange): Promise<void> {
+export async function recordSessionChange(tx: Tx, change: SessionChange): Promise<void> {
   await tx.run(
     db
       .insertInto('session_change')

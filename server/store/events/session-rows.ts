@@ -41,9 +41,12 @@ export interface NotSold extends SessionRow {
   readonly listed: SessionRow;
 }
 
-/** Prepares sessions for writing, as JSON; those of `closed` the venue cancelled or moved. */
-export const sessionText = (listed: readonly SessionRow[], closed: ReadonlySet<string>): string =>
-  JSON.stringify(listed.map((row) => (closed.has(row.id) ? notSold(row) : row)));
+/** Prepares sessions for writing, as JSON; those that the venue cancelled or moved stay off sale. */
+export const sessionText = (
+  listed: readonly SessionRow[],
+  cancelledOrMoved: ReadonlySet<string>,
+): string =>
+  JSON.stringify(listed.map((row) => (cancelledOrMoved.has(row.id) ? notSold(row) : row)));
 
 /** Rows that were fitted to the stored sessions. */
 export interface FittedRows {

@@ -11,7 +11,7 @@ import { memberById } from '../accounts/members.ts';
 import { lockCart, ticketsOfOrders, updateCart } from '../cart/carts.ts';
 import type { Tx } from '../database.ts';
 import { adjoiningSessions } from '../events/adjoining-sessions.ts';
-import { includesClosedSession } from '../events/session-changes.ts';
+import { includesCancelledOrMoved } from '../events/session-changes.ts';
 import { cardByHash } from '../gifts/ledger.ts';
 import { recordAttempt, recordOutcome } from '../letters/letter-rows.ts';
 import { wasSent } from '../letters/sent-letters.ts';
@@ -197,7 +197,7 @@ test('a purchase reads no rows of others, even with plans older than the on-sale
     'tickets of orders': (tx) => ticketsOfOrders(tx, [order]),
     'payers of a cart': (tx) => payersOfCart(tx, cart),
     'next check of a payment': (tx) => checkPaymentAt(tx, payment, new Date()),
-    'closed session': (tx) => includesClosedSession(tx, [{ event_session_id: 'tour-10' }]),
+    'cancelled session': (tx) => includesCancelledOrMoved(tx, [{ event_session_id: 'tour-10' }]),
     'gift card': (tx) => cardByHash(tx, Buffer.from('a card')),
     tries: (tx) => countHit(tx, window, new Date(), 60),
     'forgiven try': (tx) => forgiveHit(tx, window),

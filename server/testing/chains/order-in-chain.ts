@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseAmount, sum } from '#domain/pricing/money.ts';
-import { changeSession } from '../../refunds/close-session.ts';
+import { changeSession } from '../../refunds/change-session.ts';
 import { type CartAnswer, cartOf, checkout, purchaser } from '../buyer.ts';
 import { seedRules } from '../codes.ts';
 import { type Bought, openEdits, orderOf, purchaseOf, type Ticket } from '../edits.ts';

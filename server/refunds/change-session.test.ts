@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeSessions } from '../store/events/import-sessions.ts';
-import { closedSessions } from '../store/events/session-changes.ts';
+import { readCancelledOrMoved } from '../store/events/session-changes.ts';
 import { readSessionFacts } from '../store/events/session-facts.ts';
 import { sessionText } from '../store/events/session-rows.ts';
 import { cartOf, checkout, holdCart, reserve } from '../testing/buyer.ts';
@@ -21,7 +21,7 @@ import { faultsOf } from '../testing/faults-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { staffServices } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
-import { changeSession, type Watch } from './close-session.ts';
+import { changeSession, type Watch } from './change-session.ts';
 
 let world: World;
 let crashingProcess: CrashingProcess;
@@ -222,7 +222,7 @@ describe('a session that is cancelled', () => {
     const seen: unknown[] = [];
     await store
       .write(world.venue.portalId, async (tx) => {
-        await writeSessions(tx, sessionText([listed], await closedSessions(tx)), new Date());
+        await writeSessions(tx, sessionText([listed], await readCancelledOrMoved(tx)), new Date());
         seen.push((await readSessionFacts(tx, [id]))[0]?.withdrawn);
         throw new Undo();
       })
@@ -283,11 +283,11 @@ describe('a session that is moved', () => {
     }
   });
 
-  test('cannot be moved to itself, to a closed session or to an unknown one', async () => {
-    const [id, closed] = [await session(), await session()];
-    await cancel(closed);
+  test('cannot be moved to itself, to a cancelled session or to an unknown one', async () => {
+    const [id, cancelled] = [await session(), await session()];
+    await cancel(cancelled);
     expect(await faultsOf(move(id, id))).toEqual(['to is the session itself']);
-    expect(await faultsOf(move(id, closed))).toEqual(['to is not on sale']);
+    expect(await faultsOf(move(id, cancelled))).toEqual(['to is not on sale']);
     expect(await faultsOf(move(id, 'nothing'))).toEqual(['to is not a session of the same event']);
   });
 });

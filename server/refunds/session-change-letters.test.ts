@@ -9,7 +9,7 @@ import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
-import { changeSession } from './close-session.ts';
+import { changeSession } from './change-session.ts';
 
 let world: World;
 let mailbox: RunningMailbox;

@@ -13,10 +13,10 @@ import type { Tx } from '../store/database.ts';
 import {
   cartsHolding,
   changeOfSession,
-  closeSession,
   missingPlaces,
   type OrderOfSession,
   ordersOfSession,
+  recordSessionChange,
   type SessionChange,
 } from '../store/events/session-changes.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
@@ -39,7 +39,7 @@ const sessionWish = z.strictObject({
 });
 
 /** The actual or expected result for one order. */
-export interface OrderOfClosed {
+export interface OrderOfChange {
   readonly orderNumber: string;
   readonly tickets: number;
   /** The refund, a decimal text; '0' if the tickets were free or are moved. */
@@ -49,14 +49,14 @@ export interface OrderOfClosed {
   readonly left: string | null;
 }
 
-export interface ClosedSession {
+export interface DoneToSession {
   readonly currency: string;
   /** The sum of all refunds, a decimal text. */
   readonly total: string;
   /** Number of carts that held places in the session and released them. */
   readonly carts: number;
   /** Orders that an earlier run did not change. */
-  readonly orders: readonly OrderOfClosed[];
+  readonly orders: readonly OrderOfChange[];
   /** Used tickets, which stay as they are. */
   readonly redeemed: number;
   /** In a trial: number of places that the other session lacks. */
@@ -68,9 +68,9 @@ export interface ClosedSession {
 export interface Watch {
   readonly isTrial?: boolean;
   /** Called for each finished order. */
-  readonly onOrder?: (order: OrderOfClosed, done: number, of: number) => void;
+  readonly onOrder?: (order: OrderOfChange, done: number, of: number) => void;
   /** Called for each changed order, in its transaction. */
-  readonly record?: (tx: Tx, order: OrderOfClosed) => Promise<void>;
+  readonly record?: (tx: Tx, order: OrderOfChange) => Promise<void>;
   /** Called for each refund, in its transaction. */
   readonly before?: BeforeRefund;
   /** Limits the run to `limit` orders after an order number; null starts with the first. */
@@ -86,7 +86,7 @@ export async function changeSession(
   services: Services,
   given: unknown,
   watch: Watch = {},
-): Promise<ClosedSession> {
+): Promise<DoneToSession> {
   const {
     isTrial = false,
     onOrder,
@@ -105,7 +105,7 @@ export async function changeSession(
     decided_on: new Date(services.now()),
   };
   const change = await runOrRollBack(store, portalId, isTrial, (tx) =>
-    close(tx, wish, services, piece.after !== null),
+    begin(tx, wish, services, piece.after !== null),
   );
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   // Repeated until none is left: a cart may have passed its places to a fresh one meanwhile.
@@ -119,7 +119,7 @@ export async function changeSession(
     target && isTrial
       ? await store.read(portalId, (tx) => missingPlaces(tx, from.id, target.id))
       : 0;
-  const done: OrderOfClosed[] = [];
+  const done: OrderOfChange[] = [];
   for (const order of waiting) {
     const came = await changeOrder(order, change, request, watch);
     done.push(came);
@@ -164,32 +164,32 @@ async function sessions(
 }
 
 /** Ends the session's sale; returns the earlier change to continue if it is the same, and throws otherwise. */
-async function close(
+async function begin(
   tx: Tx,
   wish: SessionChange,
   { actor }: Services,
-  isClosed: boolean,
+  isBegun: boolean,
 ): Promise<SessionChange> {
   // Each announcement makes every process reload the catalogue.
-  if (!isClosed) {
+  if (!isBegun) {
     await announceChange(tx);
-    await closeSession(tx, wish);
+    await recordSessionChange(tx, wish);
   } else if ((await changeOfSession(tx, wish.event_session_id)) === undefined) {
     // A later batch of a trial.
-    await closeSession(tx, wish);
+    await recordSessionChange(tx, wish);
   }
   const change = await changeOfSession(tx, wish.event_session_id);
-  if (!change) throw new Error(`session ${wish.event_session_id} was not closed`);
+  if (!change) throw new Error(`session ${wish.event_session_id} was not changed`);
   if (change.kind === wish.kind && change.to_session_id === wish.to_session_id) {
     if (change.id !== wish.id) needsNoEntry(tx);
-    else await auditChange(tx, actor, closing(change));
+    else await auditChange(tx, actor, entryOf(change));
     return change;
   }
   const { kind, to_session_id: to } = change;
   throw invalid('session', kind === 'move' ? `was moved to ${to}` : 'was cancelled');
 }
 
-const closing = ({ kind, event_session_id: id, to_session_id: to }: SessionChange): Change => ({
+const entryOf = ({ kind, event_session_id: id, to_session_id: to }: SessionChange): Change => ({
   act: `${kind}_session`,
   entity: { kind: 'session', id },
   ...(to === null ? {} : { after: { to } }),
@@ -217,7 +217,7 @@ async function changeOrder(
   change: SessionChange,
   request: ApiRequest,
   { isTrial = false, before, record }: Watch,
-): Promise<OrderOfClosed> {
+): Promise<OrderOfChange> {
   const { services, portalId } = request;
   const { order_number: orderNumber } = order;
   const at = new Date(services.now());
@@ -258,7 +258,7 @@ async function changeOrder(
 const doneLine = (
   orderNumber: string,
   { removed = [], added = [], amount = '0', fees = [] }: Partial<DoneToOrder> = {},
-): OrderOfClosed => ({
+): OrderOfChange => ({
   orderNumber,
   tickets: removed.length + added.length,
   amount,

@@ -1,4 +1,4 @@
-import type { ClosedSession } from '#contract/letters/letters.ts';
+import type { VenueChange } from '#contract/letters/letters.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { refundReference, sessionChange } from '../store/events/session-changes.ts';
@@ -8,11 +8,11 @@ import { ordersById } from '../store/orders/orders.ts';
 import { staffRefund } from '../store/refunds/staff-refunds.ts';
 
 /** The venue's change of a session, or of the order alone; null if the buyer made the change. */
-export async function closedSession(
+export async function venueChange(
   tx: Tx,
   catalogue: Catalogue,
   { id: changeId, session_change_id: id, moved_from, ticket_order_id }: OrderChange,
-): Promise<ClosedSession | null> {
+): Promise<VenueChange | null> {
   if (!id && !moved_from) return null;
   const from = id ? (await sessionChange(tx, id))?.event_session_id : moved_from;
   const [session] = from ? await readSessionFacts(tx, [from]) : [];
