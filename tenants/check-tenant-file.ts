@@ -4,6 +4,7 @@ import { doorFaults } from './doors/check-doors.ts';
 import { eventFaults } from './events/check-event.ts';
 import { routeFaults } from './events/check-routes.ts';
 import { categoryNotices } from './events/names-in-rules.ts';
+import { sessionNotices } from './events/session-notices.ts';
 import { textFaults } from './file/check-texts.ts';
 import { type Fault, Place } from './file/place.ts';
 import { memberFaults } from './memberships/check-members.ts';
@@ -58,7 +59,8 @@ export function checkTenantFile(json: unknown, { files, now }: CheckOptions): Ch
     ...memberFaults(file),
   ];
   if (faults.length > 0 || !parsed.success) return { faults };
-  return { tenant: withResolvedNames(parsed.data), notices: [...fileNotices(file)] };
+  const notices = [...fileNotices(file), ...sessionNotices(parsed.data, now)];
+  return { tenant: withResolvedNames(parsed.data), notices };
 }
 
 function* fileNotices(file: Place): Generator<Fault, void, void> {

@@ -99,6 +99,20 @@ describe('a difference is reported that changes no session, because', () => {
     expect(idle('2027-03-28T04:30', { times: ['03:30', '04:30'] })).toEqual([]);
   });
 
+  test('the clocks skip midnight at the end of a day, and the next day has a session at the time shown', () => {
+    // The clocks in Cairo skip the first hour of 30 April.
+    const changes = [{ at: '2027-04-30T00:00', duration_minutes: 5 }];
+    const idleWith = (times: string[]) =>
+      idleDifferences(
+        { ...rule({ times }), id: 'own', changes },
+        [],
+        nothingListed,
+        'Africa/Cairo',
+      );
+    expect(idleWith(['01:00', '24:00'])).toMatchObject([{ why: 'skipped' }]);
+    expect(idleWith(['02:00', '24:00'])).toEqual([]);
+  });
+
   test('an earlier schedule has that session', () => {
     const found = [{ why: 'other_schedule', by: 'earlier-1' }];
     expect(idle('2027-01-05T10:00', {}, [rule({ times: ['09:00'] }), rule()])).toMatchObject(found);

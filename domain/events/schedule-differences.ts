@@ -1,11 +1,12 @@
 import {
+  addDays,
   dayIn,
-  dayOfStart,
   endOf,
   instantOfWallTime,
   type Recurrence,
   type ScheduledSession,
   sessionsOf,
+  startFinder,
 } from './schedule.ts';
 
 /** A difference of one session of a schedule from the others, as far as its time goes (CAT-04). Starts are local, YYYY-MM-DDTHH:MM. */
@@ -42,12 +43,13 @@ export function differingSessions<D extends Difference>(
   const byStart = new Map(differences.map((each) => [each.at, each]));
   const dated = (session: ScheduledSession) =>
     datedAs(session, byStart.get(session.at), rule, timezone);
+  const dayOf = startFinder(rule);
   const moved = differences.flatMap((each) => {
     const own = each.start?.slice(0, 10);
     if (own === undefined || own < fromDay || own > untilDay) return [];
-    const day = dayOfStart(rule, each.at);
+    const day = dayOf(each.at);
     if (day === undefined || (day >= fromDay && day <= untilDay)) return [];
-    return sessionsOf(rule, timezone, day, day).filter(({ at }) => at === each.at);
+    return sessionsOf(rule, timezone, day, each.at.slice(0, 10)).filter(({ at }) => at === each.at);
   });
   return [...sessionsOf(rule, timezone, fromDay, untilDay), ...moved].map(dated);
 }
@@ -92,35 +94,56 @@ export function idleDifferences<D extends Difference>(
   listed: (start: string) => string | undefined,
   timezone: string,
 ): IdleDifference<D>[] {
+  const sessionAt = scheduledAt(schedule, timezone);
+  const owners = sessionFinder(earlier, timezone);
   return (schedule.changes ?? []).flatMap((difference): IdleDifference<D>[] => {
-    const session = sessionAt(schedule, difference.at, timezone);
+    const session = sessionAt(difference.at);
     if (typeof session === 'string') return [{ difference, why: session }];
     const place = listed(session.start);
     if (place !== undefined) return [{ difference, why: 'listed', by: place }];
-    const owner = earlier.find((each) => hasSession(each, session, timezone));
+    const owner = owners(session);
     return owner ? [{ difference, why: 'other_schedule', by: owner.id }] : [];
   });
 }
 
 type Found = Pick<ScheduledSession, 'at' | 'start'>;
 
-/** The session at a start that a schedule gives; works out its day only if the clocks skip it. */
-function sessionAt(
+/** Returns a function that finds a schedule's session by its start; it works out a day only if the clocks skip the start. */
+function scheduledAt(
   rule: Recurrence,
-  at: string,
   timezone: string,
-): Found | 'no_such_start' | 'skipped' {
-  const day = dayOfStart(rule, at);
-  if (day === undefined) return 'no_such_start';
-  const start = instantOfWallTime(at, timezone);
-  if (start !== null) return { at, start };
-  return sessionsOf(rule, timezone, day, day).find((each) => each.at === at) ?? 'skipped';
+): (at: string) => Found | 'no_such_start' | 'skipped' {
+  const dayOf = startFinder(rule);
+  return (at) => {
+    const day = dayOf(at);
+    if (day === undefined) return 'no_such_start';
+    const start = instantOfWallTime(at, timezone);
+    if (start !== null) return { at, start };
+    return (
+      sessionsOf(rule, timezone, day, at.slice(0, 10)).find((each) => each.at === at) ?? 'skipped'
+    );
+  };
 }
 
-function hasSession(rule: Recurrence, { at, start }: Found, timezone: string): boolean {
-  if (dayOfStart(rule, at) !== undefined) return true;
-  // Another start can become this one only on a day on which clocks change.
-  const day = dayIn(timezone, start);
-  if (Temporal.PlainDate.from(day).toZonedDateTime(timezone).hoursInDay === 24) return false;
-  return sessionsOf(rule, timezone, day, day).some((each) => each.start === start);
+/**
+ * Returns a function that finds the first of some schedules that has a session at a start, a whole minute, before any difference
+ * moves it.
+ */
+export function sessionFinder<S extends Recurrence>(
+  schedules: readonly S[],
+  timezone: string,
+): (session: Found) => S | undefined {
+  const finders = schedules.map((rule) => ({ rule, dayOf: startFinder(rule) }));
+  return ({ at, start }) => {
+    const found = finders.find(({ dayOf }) => dayOf(at) !== undefined);
+    // Another start can become this one only on a day on which clocks change; it may be the 24:00 of the day before.
+    const day = dayIn(timezone, start);
+    if (Temporal.PlainDate.from(day).toZonedDateTime(timezone).hoursInDay === 24)
+      return found?.rule;
+    return schedules.find(
+      (rule) =>
+        rule === found?.rule ||
+        sessionsOf(rule, timezone, addDays(day, -1), day).some((each) => each.start === start),
+    );
+  };
 }

@@ -55,17 +55,20 @@ export function sessionsOf(
 }
 
 /**
- * The day of a recurrence on which it gives this local start, YYYY-MM-DDTHH:MM, whatever the clocks do then; undefined if it gives
- * no such start. The day before, if the start is its 24:00.
+ * Returns a function that finds the day of a recurrence on which it gives a local start, YYYY-MM-DDTHH:MM, whatever the clocks do
+ * then; undefined if it gives no such start. The day before, if the start is its 24:00.
  */
-export function dayOfStart(rule: Recurrence, at: string): string | undefined {
-  const day = at.slice(0, 10);
-  const minute = minuteOf(at.slice(11));
-  const before = { date: addDays(day, -1), minute: minute + minutesADay };
-  const minutes = minutesOfDay(rule);
-  return [{ date: day, minute }, before].find(
-    (each) => minutes.includes(each.minute) && !daysOf(rule, each.date, each.date).next().done,
-  )?.date;
+export function startFinder(rule: Recurrence): (at: string) => string | undefined {
+  const minutes = new Set(minutesOfDay(rule));
+  const isOn = dayCheck(rule);
+  return (at) => {
+    const day = at.slice(0, 10);
+    const minute = minuteOf(at.slice(11));
+    if (minutes.has(minute) && isOn(day)) return day;
+    if (!minutes.has(minute + minutesADay)) return undefined;
+    const before = addDays(day, -1);
+    return isOn(before) ? before : undefined;
+  };
 }
 
 /**
@@ -139,15 +142,24 @@ function* daysOf(
 ): Generator<Temporal.PlainDate, void, void> {
   const [, first = fromDay] = [fromDay, rule.from ?? fromDay].sort();
   const [last = untilDay] = [untilDay, rule.until ?? untilDay].sort();
-  const except = new Set(rule.except);
+  const isOn = dayCheck(rule);
   for (
     let date = Temporal.PlainDate.from(first);
     date.toString() <= last;
     date = date.add({ days: 1 })
   ) {
-    const day = date.toString();
-    if (rule.weekdays.includes(weekdayOf(day)) && !except.has(day)) yield date;
+    if (isOn(date.toString())) yield date;
   }
+}
+
+/** Returns a function that checks if a recurrence has sessions on a day. */
+function dayCheck({ from, until, weekdays, except }: Recurrence): (day: string) => boolean {
+  const excluded = new Set(except);
+  return (day) =>
+    (from === undefined || from <= day) &&
+    (until === undefined || day <= until) &&
+    weekdays.includes(weekdayOf(day)) &&
+    !excluded.has(day);
 }
 
 function minutesOfDay(rule: Recurrence): number[] {

@@ -212,5 +212,6 @@ export const eventTemplate = z.strictObject(
   ),
 );
 
+export type EventTemplate = z.output<typeof eventTemplate>;
 export type ScheduleRule = z.output<typeof scheduleRule>;
 export type SessionDifference = z.output<typeof difference>;

@@ -54,7 +54,7 @@ const terms = {
 const salesWindow = {
   sales_start: {
     title: 'On sale from',
-    help: 'Day and time from which this date can be bought. Without it, at once.',
+    help: 'Day and time from which this date can be bought, before its start. Without it, at once.',
     control: 'date_time',
     group: 'dates',
     oneWith: 'sale',
