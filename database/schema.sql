@@ -4280,6 +4280,7 @@ AS $function$
       from stock k
       where k.portal_id = portal and k.session_id = s.id) ofsession
     where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
+      and not s.closed and s.closure_id is null
       and s.start_datetime >= starts_from and s.start_datetime < starts_before
   $function$;
 grant execute on function places_by_session(integer,text,timestamp with time zone,timestamp with time zone) to foyer_app;

@@ -1,6 +1,6 @@
 -- The places of each session of an event that starts within a span: no more than its own capacity, and no more than those of its
 -- groups together; null without a limit. It is the capacity of room_of_session, for a day of hundreds of sessions: the groups are
--- looked at once, and the counters of a session together.
+-- looked at once, and the counters of a session together. A session whose sale is closed has no places to share.
 create or replace function places_by_session(portal int, event text, starts_from timestamptz, starts_before timestamptz)
   returns table (places bigint)
   language sql stable
@@ -29,6 +29,7 @@ as $$
       from stock k
       where k.portal_id = portal and k.session_id = s.id) ofsession
     where s.portal_id = portal and s.event_template_id = event and not s.withdrawn
+      and not s.closed and s.closure_id is null
       and s.start_datetime >= starts_from and s.start_datetime < starts_before
   $$;
 

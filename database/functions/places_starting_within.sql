@@ -1,5 +1,5 @@
 -- The places that an event sells in sessions that start within a span, such as a day of its venue; or without sessions
--- if the span is null. Null if some of them are unlimited. The program computes the span: the database may know other
+-- if the span is null. Null if some of them are unlimited, or none is on sale. The program computes the span: the database may know other
 -- time zone rules (decision 156).
 create or replace function places_starting_within(portal int, event text, starts_from timestamptz, starts_before timestamptz)
   returns bigint

@@ -172,7 +172,7 @@ test('a letter that did not arrive is listed until it is sent again', async () =
 });
 
 // Guards: TOD-02
-test('only coming sessions with few places left are listed', async () => {
+test('only coming sessions on sale with few places left are listed', async () => {
   world.advance(Date.parse('2031-03-07T12:00:00Z') - world.services.now());
   expect(await kinds()).toEqual([]);
   await world.sql(
@@ -186,6 +186,11 @@ test('only coming sessions with few places left are listed', async () => {
     { kind: 'session_filling', session: 'tour-12', free: 10 },
   ]);
   expect(await kinds(role('support', ['cafe']))).toEqual([]);
+  await world.sql(`update event_session set closed = true where id = 'tour-10'`);
+  await world.sql(`update event_session set closure_id = 'works' where id = 'tour-12'`);
+  expect(await kinds('support')).toEqual([]);
+  await world.sql(`update event_session set closed = false, closure_id = null`);
+  expect(await kinds('support')).toHaveLength(2);
   await world.sql(`update stock set used = 0 where group_id = ''`);
   expect(await kinds()).toEqual([]);
 });

@@ -131,3 +131,36 @@ test('a session whose groups have fewer places than it does is as full as they a
   );
   expect(event_session.find(({ id }) => id === 'tour-10')?.availableCapacity).toBe(2_180);
 });
+
+// Guards: CAT-04
+test.each([
+  ['by hand', 'closed = true'],
+  ['by a closure', "closure_id = 'works'"],
+])('a network shares no places of a session whose sale is closed %s', async (_how, closing) => {
+  const set = (fields: string) =>
+    world.sql(`update event_session set ${fields} where id = 'tour-10'`);
+  const shared = async (hours: number) => {
+    const [row] = await world.sql<{ places: number | null; isReached: boolean }>(
+      `select places_starting_within($1, 'tour', start_datetime, start_datetime + $2 * interval '1 hour')::int as places,
+         places_reach($1, 'tour', start_datetime, start_datetime + $2 * interval '1 hour', 1) as "isReached"
+       from event_session where id = 'tour-10'`,
+      [world.venue.portalId, hours],
+    );
+    return row;
+  };
+  const free = { oversell_capacity: 0, used_capacity: 0 };
+  const all = {
+    min: 1,
+    isApart: false,
+    isWithdrawn: false,
+    counter: { capacity: 8, ...free },
+  };
+  await write({ capacity: 12, ...free }, [all, all, { ...all, isApart: true }]);
+  await set('closed = false, closure_id = null');
+  expect(await shared(1)).toEqual({ places: 12, isReached: true });
+  const open = (await shared(2))?.places ?? 0;
+  expect(open).toBeGreaterThan(12);
+  await set(closing);
+  expect(await shared(1)).toEqual({ places: null, isReached: false });
+  expect(await shared(2)).toEqual({ places: open - 12, isReached: true });
+});
