@@ -30,17 +30,21 @@ export function* timeFaults(
   yield* differenceFaults(event, timezone, now);
 }
 
+/** Refuses listed sessions that would be one because an id is made from the start of one of them. */
 function* listedFaults(event: Place, timezone: string): Generator<Fault, void, void> {
-  const starts = new Map<string, string>();
+  const first = new Map<string, Place>();
   for (const session of event.items('sessions')) {
     const start = session.at('start');
     yield* skippedByClocks(start, timezone);
-    if (session.at('id').value !== undefined || start.text === undefined) continue;
-    const before = starts.get(start.text);
-    if (before !== undefined) {
-      yield { path: start.path, fault: `duplicates ${before}; give one of them an id` };
-    }
-    starts.set(start.text, start.path);
+    const id = listedId(event, session, timezone);
+    if (id === undefined) continue;
+    const before = first.get(id);
+    if (before === undefined) first.set(id, session);
+    const given = [before, session].filter((each) => each?.at('id').value !== undefined).length;
+    // Equal ids in the file are reported for the whole portal.
+    if (before === undefined || given === 2) continue;
+    const solution = `give one of them ${given === 0 ? 'an' : 'another'} id`;
+    yield { path: start.path, fault: `duplicates ${before.at('start').path}; ${solution}` };
   }
 }
 

@@ -136,3 +136,18 @@ test('a schedule or listed session may be cheaper, but lowers no price below zer
     `events[0].sessions[0].price_increase: ${fault}`,
   ]);
 });
+
+test('two listed sessions that would be one are refused, however their start is written', () => {
+  const listed = (parts: object) => ({ duration_minutes: 30, capacity: 3, ...parts });
+  const pair = (one: object, other: object) =>
+    faultsOf(withSchedule({}, [listed(one), listed(other)]));
+  const start = '2026-12-01T11:00:00';
+  const refused = (solution: string) => [
+    `events[0].sessions[1].start: duplicates events[0].sessions[0].start; ${solution}`,
+  ];
+  expect(pair({ start }, { start: '2026-12-01T11:00' })).toEqual(refused('give one of them an id'));
+  expect(pair({ start }, { start, id: 'rowing-boats-20261201t1100z' })).toEqual(
+    refused('give one of them another id'),
+  );
+  expect(pair({ start }, { start, id: 'gala' })).toEqual([]);
+});
