@@ -26,6 +26,8 @@ export default [
         route('events', 'pages/events/events.tsx'),
         route('events/:id', 'pages/event/event.tsx'),
         route('closures', 'pages/closures/closures.tsx'),
+        route('history', 'pages/history/history.tsx'),
+        route('history/:number', 'pages/revision/revision.tsx'),
         route('buyers', 'pages/buyers/buyers.tsx'),
         route('buyers/:key', 'pages/buyer/buyer.tsx'),
         route('doors', 'pages/doors/doors.tsx'),

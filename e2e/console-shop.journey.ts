@@ -138,3 +138,25 @@ test('an editor finds an event, sees what taking it off sale does, and adds a se
   );
   expect(added?.n).toBe(1);
 });
+
+// Guards: PUB-09
+test('an editor looks up who changed the shop, and what', async ({ page }) => {
+  await enterAs(page, 'event_editor', 'Sam', slug);
+  await openConsole(page, 'events/museum');
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take off sale' }).click(patient);
+  await expect(dialog).toBeHidden(patient);
+  await openConsole(page, 'history');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop history' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Sam, at the console');
+  await inEachLook(page);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Revision \d+$/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Off sale' })).toContainText('yes');
+  await inEachLook(page);
+  await page.getByLabel('Compare with revision').fill('1');
+  await page.getByLabel('Compare with revision').press('Enter');
+  await expect(page).toHaveURL(/against=1/);
+  await expect(page.getByRole('heading', { name: 'Changes since revision 1' })).toBeVisible();
+});

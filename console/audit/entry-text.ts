@@ -8,7 +8,10 @@ import { instantText, type VenueFormat } from '../words/times.ts';
 export type Entry = StaffCallAnswer<'listAuditEntries'>['entry'][number];
 
 /** The person or program that made a change. */
-export function actorText({ actor: { kind, id, name } }: Entry, keep: Keep = String): string {
+export function actorText(
+  { actor: { kind, id, name } }: Pick<Entry, 'actor'>,
+  keep: Keep = String,
+): string {
   if (kind === 'person') return name === null ? own.somebody : keep(name);
   if (kind === 'operator') return own.operator;
   return kind === 'program' ? own.program(id) : own.key(id);

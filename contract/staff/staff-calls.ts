@@ -6,6 +6,7 @@ import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { fieldCalls } from './field-calls.ts';
+import { historyCalls } from './history-calls.ts';
 import { letterCalls } from './letter-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderEditCalls } from './order-edit-calls.ts';
@@ -43,6 +44,7 @@ export const staffCalls = {
   ...letterCalls,
   ...fieldCalls,
   ...quickChangeCalls,
+  ...historyCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

@@ -1,5 +1,6 @@
 import { type StaffEndpoint, staffEndpoint } from '../staff/staff-request.ts';
 import { listClosures } from './closures.ts';
+import { getRevision, listRevisions } from './history.ts';
 import { publishQuickChange, tryQuickChange } from './quick-change.ts';
 import { getShopEvent, listShopEvents } from './shop-events.ts';
 
@@ -8,6 +9,8 @@ export const shopEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listShopEvents', listShopEvents),
   staffEndpoint('getShopEvent', getShopEvent),
   staffEndpoint('listClosures', listClosures),
+  staffEndpoint('listRevisions', listRevisions),
+  staffEndpoint('getRevision', getRevision),
   staffEndpoint('tryQuickChange', tryQuickChange),
   staffEndpoint('publishQuickChange', publishQuickChange),
 ];

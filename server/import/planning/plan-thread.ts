@@ -1,20 +1,35 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { FieldRight } from '#tenants/file/field.ts';
 import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
+import type { ToldChanges } from '#tenants/publishing/told-change.ts';
+import type { StoredContent } from '../../publishing/revision-content.ts';
 import type { KnownState } from './known-state.ts';
 import type { Planned, PlanOptions } from './plan-import.ts';
 import type { Planner } from './planner.ts';
 
-/** The work of one thread: a file whose pictures are in a folder, or a change to what is in force. */
+/** The work of a thread: to plan an import of a file whose pictures are in a folder, or of a change to what is in force. */
 export type PlanWork = Planning & {
   readonly known: KnownState;
   readonly options: PlanOptions;
+  readonly compare?: undefined;
 };
 type Planning =
   | { readonly json: unknown; readonly folder: string; readonly change?: undefined }
   | { readonly change: QuickChange };
 
-/** Milliseconds after which a plan has failed. */
+/** The work of a thread: to tell what changed from one revision to another. */
+export interface CompareWork {
+  readonly compare: {
+    readonly before: readonly StoredContent[];
+    readonly after: readonly StoredContent[];
+  };
+  /** The rights whose fields the reader may see. */
+  readonly sees: readonly FieldRight[];
+  readonly limit: number;
+}
+
+/** Milliseconds after which a thread's work has failed. */
 const longest = 300_000;
 
 /** Maximum size of a thread's old generation, in megabytes. */
@@ -32,31 +47,36 @@ const idle: IdleThread[] = [];
 /** Plans in a worker thread, for processes that serve: a file of a thousand events takes seconds of processor time. */
 export const planInThread =
   (planning: Planning): Planner =>
-  async (known, options) => {
-    const work: PlanWork = { ...planning, known, options };
-    await turn();
-    const worker = takeThread();
-    try {
-      worker.postMessage(work);
-      // `once` rejects with the error that ends a worker.
-      const [planned] = await once(worker, 'message', { signal: AbortSignal.timeout(longest) });
-      keepThread(worker);
-      return withBuffers(planned as Planned);
-    } catch (error) {
-      await worker.terminate();
-      throw error;
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
+  async (known, options) =>
+    withBuffers(await inThread<Planned>({ ...planning, known, options }));
 
-/** Plans at work in this process, each with a thread of up to a gigabyte. */
+/** Compares revisions in a worker thread. */
+export const compareInThread = (work: CompareWork): Promise<ToldChanges> => inThread(work);
+
+async function inThread<T>(work: PlanWork | CompareWork): Promise<T> {
+  await turn();
+  const worker = takeThread();
+  try {
+    worker.postMessage(work);
+    // `once` rejects with the error that ends a worker.
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(longest) });
+    keepThread(worker);
+    return answer as T;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+/** Work under way in this process, each with a thread of up to a gigabyte. */
 let running = 0;
 const most = 2;
 const waiting: (() => void)[] = [];
 
-/** Waits until one more plan may run; first come, first served. Each ends within its bound, so each wait does. */
+/** Waits until one more may run; first come, first served. Each ends within its bound, so each wait does. */
 async function turn(): Promise<void> {
   while (running >= most) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -79,7 +99,7 @@ function takeThread(): Worker {
   return kept.worker;
 }
 
-/** Keeps one thread for what is planned next; the process can end meanwhile. */
+/** Keeps one thread for what comes next; the process can end meanwhile. */
 function keepThread(worker: Worker): void {
   worker.unref();
   if (idle.length > 0) {

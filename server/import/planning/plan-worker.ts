@@ -1,13 +1,24 @@
 import { parentPort } from 'node:worker_threads';
+import { toldChanges } from '#tenants/publishing/told-change.ts';
+import { decodeContent } from '../../publishing/revision-content.ts';
 import { planEdit } from './plan-edit.ts';
 import { planImport } from './plan-import.ts';
-import type { PlanWork } from './plan-thread.ts';
+import type { CompareWork, PlanWork } from './plan-thread.ts';
 import { sourceIn } from './planner.ts';
 
-parentPort?.on('message', async (work: PlanWork) => {
+parentPort?.on('message', async (work: PlanWork | CompareWork) => {
+  parentPort?.postMessage(await (work.compare ? told(work) : planned(work)));
+});
+
+function planned(work: PlanWork) {
   const { known, options } = work;
-  const planned = work.change
+  return work.change
     ? planEdit(work.change, known, options)
     : planImport(sourceIn(work.json, work.folder), known, options);
-  parentPort?.postMessage(await planned);
-});
+}
+
+function told({ compare: { before, after }, sees, limit }: CompareWork) {
+  const rights = new Set(sees);
+  const reader = { sees: rights.has.bind(rights), limit };
+  return toldChanges(decodeContent(before), decodeContent(after), reader);
+}

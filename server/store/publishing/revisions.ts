@@ -55,7 +55,11 @@ const columns = [
 ] as const;
 
 /** Lists a portal's revisions below a number, newest first; 200 at most. */
-export async function listRevisions(tx: Tx, below = 2 ** 31 - 1): Promise<RevisionRow[]> {
+export async function listRevisions(
+  tx: Tx,
+  below = 2 ** 31 - 1,
+  limit = 200,
+): Promise<RevisionRow[]> {
   const rows = await tx.rows(
     db
       .selectFrom('revision')
@@ -63,7 +67,7 @@ export async function listRevisions(tx: Tx, below = 2 ** 31 - 1): Promise<Revisi
       .where('portal_id', '=', tx.portalId)
       .where('number', '<', below)
       .orderBy('number', 'desc')
-      .limit(200),
+      .limit(limit),
   );
   return rows as unknown as RevisionRow[];
 }

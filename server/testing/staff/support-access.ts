@@ -32,6 +32,8 @@ export const supportSees = new Set<StaffCallName>([
   'listShopEvents',
   'getShopEvent',
   'listClosures',
+  'listRevisions',
+  'getRevision',
 ]);
 /** Calls that support may never make, whatever its role: its own sign-in, approvals, scanning at doors, and device links. */
 export const neverSupports = new Set<StaffCallName>([

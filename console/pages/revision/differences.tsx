@@ -1,0 +1,67 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { DataTable } from '../../parts/lists/data-table.tsx';
+import { EmptyState } from '../../parts/lists/empty-state.tsx';
+import { historyWords } from '../../words/history.ts';
+
+const own = historyWords.revision;
+
+type Found = StaffCallAnswer<'getRevision'>;
+
+interface Row {
+  readonly id: string;
+  readonly way: readonly string[];
+  readonly kind: keyof typeof own.kinds;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What differs between two revisions, field by field, in the words of the forms. */
+export function Differences({
+  found: { change, pictures, more, hidden },
+}: {
+  readonly found: Found;
+}) {
+  const rows: readonly Row[] = [
+    ...change.map((each) => ({ ...each, id: `${each.kind} ${each.address}` })),
+    ...pictures.map((path) => ({
+      id: `picture ${path}`,
+      way: [own.picture, path],
+      kind: 'changed' as const,
+      before: null,
+      after: null,
+    })),
+  ];
+  return (
+    <>
+      <DataTable<Row>
+        label={own.columns.what}
+        columns={[
+          {
+            id: 'what',
+            title: own.columns.what,
+            cell: ({ way }) => way.join(' › '),
+            isLong: true,
+          },
+          { id: 'kind', title: own.columns.kind, cell: ({ kind }) => own.kinds[kind] },
+          {
+            id: 'before',
+            title: own.columns.before,
+            cell: ({ before }) => before ?? own.none,
+            isLong: true,
+          },
+          {
+            id: 'after',
+            title: own.columns.after,
+            cell: ({ after }) => after ?? own.none,
+            isLong: true,
+          },
+        ]}
+        rows={rows}
+        idOf={({ id }) => id}
+        empty={<EmptyState title={own.same}>{own.sameText}</EmptyState>}
+      />
+      {more > 0 && <p>{own.more(more)}</p>}
+      {hidden > 0 && <p>{own.hidden(hidden)}</p>}
+    </>
+  );
+}

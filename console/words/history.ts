@@ -1,0 +1,38 @@
+import { counted } from './counted.ts';
+
+/** The words of the shop's history (PUB-09). */
+export const historyWords = {
+  title: 'Shop history',
+  lead: 'Every change of the shop that was published, by import or at the console.',
+  columns: { number: 'Revision', at: 'Published', by: 'By', note: 'Note' },
+  sources: {
+    file: 'from a file',
+    tables: 'as the shop was before its first revision',
+    console: 'at the console',
+  },
+  none: 'Nothing was published yet',
+  noneText: 'The first import or quick change makes the first revision.',
+  noneFits: 'No revision is that old',
+  noneFitsText: '',
+  notYet: 'Nothing was published yet',
+  notYetText: '',
+  further: 'Show more',
+  revision: {
+    title: (number: number) => `Revision ${number}`,
+    against: 'Compare with revision',
+    by: (who: string, source: string) => `${who}, ${source}`,
+    based: (number: number) => `Its file was based on revision ${number}.`,
+    erased: 'Something was erased from it later, and is missing here.',
+    changes: (number: number) => `Changes since revision ${number}`,
+    first: 'There is no revision before it to compare with.',
+    columns: { what: 'What', kind: 'Change', before: 'Before', after: 'After' },
+    kinds: { added: 'Added', removed: 'Removed', changed: 'Changed', order: 'Order' },
+    picture: 'Picture or font',
+    same: 'No difference',
+    sameText: 'Both revisions say the same.',
+    none: '–',
+    more: (count: number) => `${counted(count, 'more change', 'more changes')} not shown here.`,
+    hidden: (count: number) =>
+      `${counted(count, 'change', 'changes')} of fields that your roles do not show you.`,
+  },
+};

@@ -1,0 +1,106 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { areas, scopeOf } from '#domain/staff/rights.ts';
+import type { FieldRight } from '#tenants/file/field.ts';
+import type { ToldChanges } from '#tenants/publishing/told-change.ts';
+import { pageOf } from '../http/page-of.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { compareInThread } from '../import/planning/plan-thread.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  type RevisionRow,
+  readContents,
+  readRevision,
+  listRevisions as readRevisions,
+} from '../store/publishing/revisions.ts';
+import { namesOf } from '../store/staff/people-lists.ts';
+
+const pageSize = 50;
+const mostChanges = 500;
+/** Limits on what one person reads: lists, and comparisons, which take a thread each. */
+const rates = {
+  list: { limit: 60, seconds: 10 },
+  compare: { limit: 60, seconds: 60 },
+};
+
+/** Lists the shop's revisions, newest first (PUB-09). */
+export async function listRevisions(
+  { query: { before } }: StaffInput<'listRevisions'>,
+  { services, plainServices, portalId, viewer }: StaffRequest,
+): Promise<StaffCallAnswer<'listRevisions'>> {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_revisions', viewer.person.id, rates.list);
+  return services.store.read(portalId, async (tx) => {
+    const rows = await readRevisions(tx, before, pageSize + 1);
+    const { shown, next } = pageOf(
+      rows.map((row) => ({ ...row, id: String(row.number) })),
+      pageSize,
+    );
+    return { revision: await wired(tx, shown), next };
+  });
+}
+
+/** Returns a revision with what it changed, or how it differs from another (PUB-09). */
+export async function getRevision(
+  { params: { number }, query: { against } }: StaffInput<'getRevision'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'getRevision'>> {
+  const { services, plainServices, portalId, viewer } = request;
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_revision', viewer.person.id, rates.compare);
+  const read = await services.store.read(portalId, async (tx) => {
+    const row = await readRevision(tx, number);
+    if (!row) throw new Refusal('not_found', 'number');
+    const other = await readRevision(tx, against ?? number - 1);
+    if (!other && against !== undefined) throw new Refusal('not_found', 'against');
+    const [revision] = await wired(tx, [row]);
+    if (!revision) throw new Error('a revision has no wire form');
+    if (!other) return { revision, against: null };
+    const [before, after] = [await readContents(tx, other.number), await readContents(tx, number)];
+    const pictures = changedPictures(other, row);
+    return { revision, against: other.number, compare: { before, after }, pictures };
+  });
+  const { revision } = read;
+  if (!read.compare)
+    return { revision, against: null, change: [], pictures: [], more: 0, hidden: 0 };
+  const sees = rightsSeen(request);
+  const told: ToldChanges = await compareInThread({
+    compare: read.compare,
+    sees,
+    limit: mostChanges,
+  });
+  return {
+    revision,
+    against: read.against,
+    change: [...told.changes].map((change) => ({ ...change, way: [...change.way] })),
+    pictures: read.pictures.slice(0, mostChanges),
+    more: told.more,
+    hidden: told.hidden,
+  };
+}
+
+/** The rights whose fields a viewer may see: those of areas that they see, and the operator's, which are no secret. */
+const rightsSeen = ({ viewer: { grants } }: StaffRequest): FieldRight[] => [
+  'operator',
+  ...areas.filter((area) => scopeOf(grants, [{ area, level: 'view' }]) === 'all'),
+];
+
+const changedPictures = (before: RevisionRow, after: RevisionRow): string[] =>
+  [...new Set([...Object.keys(before.pictures), ...Object.keys(after.pictures)])]
+    .filter((path) => before.pictures[path] !== after.pictures[path])
+    .sort();
+
+async function wired(tx: Tx, rows: readonly RevisionRow[]) {
+  const people = rows.flatMap(({ actor_kind, actor }) => (actor_kind === 'person' ? actor : []));
+  const names = await namesOf(tx, [...new Set(people)]);
+  return rows.map(({ number, made_at, actor_kind, actor, note, source, base, erasures }) => ({
+    number,
+    made_at: made_at.toISOString(),
+    actor: { kind: actor_kind, id: actor, name: names.get(actor) ?? null },
+    note,
+    source,
+    base,
+    is_erased: erasures.length > 0,
+  }));
+}
