@@ -82,3 +82,10 @@ describe('things without ids', () => {
     expect(keptNames(treeOfFile(event('one'), naming()))).toEqual({ [rules]: ['new-1'] });
   });
 });
+
+// Guards: PUB-01
+test('what a program leaves undefined in a file is not in its tree', () => {
+  const made = { events: [{ id: 'tour', name: 'Tour', sessions: undefined }] } as unknown as Json;
+  const tree = treeOfFile(made, { newName: () => 'new' });
+  expect(jsonOf(tree)).toStrictEqual({ events: [{ id: 'tour', name: 'Tour' }] });
+});

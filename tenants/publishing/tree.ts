@@ -47,7 +47,9 @@ export function treeOf(json: Json, shape: Shape, address: Address = root): Node 
     return { kind: 'items', items: new Map(items), order: names };
   }
   if (!isObject(json) || shape.isOne(address)) return { kind: 'value', value: json };
-  const fields = Object.entries(json).map(
+  // A file that a program makes may hold undefined, which a stored one cannot.
+  const written = Object.entries(json).filter(([, field]) => field !== undefined);
+  const fields = written.map(
     ([key, field]) => [key, treeOf(field, shape, within(address, key))] as const,
   );
   return { kind: 'fields', fields: new Map(fields) };
