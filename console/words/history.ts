@@ -10,6 +10,7 @@ export const historyWords = {
     tables: 'as the shop was before its first revision',
     console: 'at the console',
   },
+  noNote: '–',
   none: 'Nothing was published yet',
   noneText: 'The first import or quick change makes the first revision.',
   noneFits: 'No revision is that old',
@@ -19,7 +20,8 @@ export const historyWords = {
   further: 'Show more',
   revision: {
     title: (number: number) => `Revision ${number}`,
-    against: 'Compare with revision',
+    against: 'Compare with',
+    option: (number: number, when: string) => `Revision ${number}, ${when}`,
     by: (who: string, source: string) => `${who}, ${source}`,
     based: (number: number) => `Its file was based on revision ${number}.`,
     erased: 'Something was erased from it later, and is missing here.',

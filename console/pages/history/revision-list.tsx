@@ -46,7 +46,12 @@ export function RevisionList({ first }: { readonly first: Revisions }) {
           ),
           isLong: true,
         },
-        { id: 'note', title: own.columns.note, cell: ({ note }) => note, isLong: true },
+        {
+          id: 'note',
+          title: own.columns.note,
+          cell: ({ note }) => note || own.noNote,
+          isLong: true,
+        },
       ]}
       idOf={({ number }) => String(number)}
       linkOf={({ number }) => `/${portal.key}/history/${number}`}

@@ -1,11 +1,11 @@
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { actorText } from '../../audit/entry-text.ts';
 import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { queryOf } from '../../lists/query-of.ts';
+import { Select } from '../../parts/fields/select.tsx';
 import { Keeping } from '../../parts/kept.tsx';
 import { Page, Section } from '../../parts/layout/page.tsx';
-import { type Filter, Filters } from '../../parts/lists/filters.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMe } from '../../portal/me.ts';
 import { historyWords } from '../../words/history.ts';
@@ -13,22 +13,30 @@ import { instantText } from '../../words/times.ts';
 import { Differences } from './differences.tsx';
 
 const own = historyWords.revision;
-const filters: readonly Filter[] = [{ name: 'against', label: own.against, kind: 'search' }];
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '', number = '' } = params;
   const { against = '' } = queryOf(new URL(request.url).searchParams, ['against']);
-  const outcome = await staffOf(portal).call('getRevision', {
-    params: { number: Number(number) },
-    query: /^[1-9]\d{0,8}$/.test(against) ? { against: Number(against) } : {},
-    signal: request.signal,
-  });
-  return answerOf(outcome, portal, request);
+  const staff = staffOf(portal);
+  const { signal } = request;
+  const [found, earlier] = await Promise.all([
+    staff.call('getRevision', {
+      params: { number: Number(number) },
+      query: /^[1-9]\d{0,8}$/.test(against) ? { against: Number(against) } : {},
+      signal,
+    }),
+    staff.call('listRevisions', { query: { before: Number(number) }, signal }),
+  ]);
+  return {
+    found: answerOf(found, portal, request),
+    earlier: answerOf(earlier, portal, request).revision,
+  };
 }
 
 /** A revision of the shop, and what it changed (PUB-09). */
 export default function RevisionPage() {
-  const found = useLoaderData<typeof clientLoader>();
+  const { found, earlier } = useLoaderData<typeof clientLoader>();
+  const [, setSearch] = useSearchParams();
   const { portal } = useMe();
   const { revision, against } = found;
   return (
@@ -50,7 +58,15 @@ export default function RevisionPage() {
         <p>{own.first}</p>
       ) : (
         <Section title={own.changes(against)}>
-          <Filters filters={filters} />
+          <Select
+            label={own.against}
+            options={earlier.map(({ number, made_at }) => ({
+              value: String(number),
+              text: own.option(number, instantText(made_at, portal)),
+            }))}
+            value={String(against)}
+            onChange={(value) => setSearch({ against: value })}
+          />
           <Differences found={found} />
         </Section>
       )}
