@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { inEachLook } from './fixtures/accessible.ts';
+import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { buyOrder, consoleOrigin, enterAs, query } from './fixtures/staff.ts';
+import { tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { typeDay, typeTime } from './fixtures/typed-day.ts';
 import { type Venue, venueOf } from './fixtures/venue.ts';
+import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
 
 // Publishes of one shop wait for each other, so that at once they would only wait longer.
@@ -24,7 +27,7 @@ const openConsole = (page: Page, path: string) =>
 const patient = { timeout: 60_000 };
 
 /** Days counted from today, one for each test. */
-const farDays = { closed: 33, pipe: 34, places: 35, added: 36 };
+const farDays = { closed: 33, pipe: 34, places: 35, added: 36, wrong: 37 };
 
 // Guards: PUB-10, CAT-17
 test('an editor closes sales of a session in three presses, sees whom it concerns, and opens them again', async ({
@@ -161,4 +164,33 @@ test('an editor looks up who changed the shop, and what', async ({ page }) => {
   await page.getByRole('option', { name: /^Revision 1,/ }).click();
   await expect(page).toHaveURL(/against=1/);
   await expect(page.getByRole('heading', { name: 'Changes since revision 1' })).toBeVisible();
+});
+
+// Guards: PUB-13, PUB-14
+test('a wrong publish is taken back while a buyer holds places, and the buyer pays', async ({
+  page,
+}) => {
+  const place = await venue.timeOf('admission', farDays.wrong);
+  const cart = await venue.hold(place, { 'admission-adult': 2 });
+  await enterAs(page, 'event_editor', 'Sam', slug);
+  await openConsole(page, 'events/admission');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await dialog.getByRole('button', { name: 'Take off sale' }).click(patient);
+  await expect(dialog).toBeHidden(patient);
+  await openConsole(page, 'history');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Take back …' }).click();
+  await expect(dialog).toContainText(/sessions go on sale\./, patient);
+  await expect(dialog).toContainText('Events › Tower and Museum › Off sale: yes → nothing');
+  await inEachLook(page);
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog).toBeHidden(patient);
+  await openConsole(page, 'events/admission');
+  await expect(page.getByText('On sale', { exact: true }).first()).toBeVisible();
+  const visitor = new Visitor(page, { ...tower, slug });
+  await page.goto(`${running().url}/${slug}/transfer-cart/${cart}`);
+  await visitor.isAtCheckout();
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
 });

@@ -82,6 +82,8 @@ export function thingText(
     }
     case 'event':
       return things.event(name ?? id);
+    case 'revision':
+      return things.revision(id);
     case 'closure':
       return things.closure(textAt('name') ?? id);
     case 'staff_provider':
@@ -110,6 +112,7 @@ export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   if (kind === 'order') return `orders/${encodeURIComponent(id)}`;
   if (kind === 'session') return `sessions/${encodeURIComponent(id)}`;
   if (kind === 'bulk_run') return `bulk/${id}`;
+  if (kind === 'revision') return `history/${id}`;
   if (kind === 'member') return `buyers/${id}`;
   if (kind === 'letter') return `letters/${id}`;
   if (kind === 'staff_person') return `team/${id}`;

@@ -5,13 +5,14 @@ import { useMe } from '../portal/me.ts';
 import { shopWords } from '../words/shop.ts';
 import { instantText } from '../words/times.ts';
 import type { Effect } from './shop-data.ts';
+import { ToldChanges } from './told-changes.tsx';
 
 const own = shopWords.effect;
 const mostListed = 8;
 
 /** Says what a change would do to sessions, and to the people who have places in them (PUB-10). */
 export function ChangeEffect({ effect }: { readonly effect: Effect }) {
-  const { changes, faults, opens, closes, others, taken, session } = effect;
+  const { changes, faults, opens, closes, others, taken, session, told } = effect;
   if (faults.length > 0) {
     return (
       <Notice tone="danger" title={own.faults}>
@@ -38,6 +39,7 @@ export function ChangeEffect({ effect }: { readonly effect: Effect }) {
       )}
       {taken > 0 && closes > 0 && <Notice tone="warning">{own.taken(taken, closes)}</Notice>}
       {closes > 1 && withBuyers.length > 0 && <Listed sessions={withBuyers} />}
+      {told && <ToldChanges told={told} />}
     </FormLayout>
   );
 }

@@ -19,6 +19,8 @@ interface ConfirmChangeProps {
   /** The action on its main button: "Close sales". */
   readonly action: string;
   readonly lead?: string;
+  /** Why it can be refused, by code, where that is not as for a thing of the shop. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** Said once it is published. */
   readonly done: string;
   /** The effect, if a form has asked for it already. */
@@ -35,10 +37,11 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [effect, setEffect] = useState(props.effect);
-  const look = useStaffCall(() => staff.call('tryQuickChange', { body: { change } }), own.refused);
+  const refused = { ...own.refused, ...props.refused };
+  const look = useStaffCall(() => staff.call('tryQuickChange', { body: { change } }), refused);
   const publish = useStaffCall(
     (base: number | null) => staff.call('publishQuickChange', { body: { change, base } }),
-    own.refused,
+    refused,
   );
   async function read(): Promise<void> {
     const outcome = await look.run(undefined);

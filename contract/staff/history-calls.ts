@@ -23,13 +23,20 @@ const revision = z.object({
   is_erased: z.boolean().describe('Something was erased from it.'),
 });
 
-const change = z.object({
+/** One change of the shop in the words of its forms. */
+export const toldChange = z.object({
   address: z.string(),
   way: z.array(z.string()).describe('Titles of fields and names of things that lead to it.'),
   kind: z.enum(['added', 'removed', 'changed', 'order']),
   before: z.string().nullable().describe('Null if there was none, and for a thing with fields.'),
   after: z.string().nullable(),
 });
+
+/** The changes of a list that it does not show. */
+export const furtherChanges = {
+  more: count.describe('Further changes.'),
+  hidden: count.describe('Changes of fields that you may not see.'),
+};
 
 export const historyCalls = {
   listRevisions: staffCall('listRevisions', {
@@ -53,15 +60,16 @@ export const historyCalls = {
     }),
     answer: z.object({
       revision,
+      is_last: z.boolean().describe('It is in force.'),
+      has_before: z.boolean().describe('The revision before it is kept, so it can be taken back.'),
       against: count
         .nullable()
         .describe('The revision compared with; null if there is none before it.'),
-      change: z.array(change).describe('500 at most.'),
+      change: z.array(toldChange).describe('500 at most.'),
       pictures: z
         .array(z.string())
         .describe('Paths of pictures and fonts that are new, gone or other bytes; 500 at most.'),
-      more: count.describe('Further changes.'),
-      hidden: count.describe('Changes of fields that you may not see.'),
+      ...furtherChanges,
     }),
     refusals: ['not_found', 'too_many_requests'],
   }),

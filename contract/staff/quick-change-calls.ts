@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant } from '../api/scalars.ts';
+import { furtherChanges, toldChange } from './history-calls.ts';
 import { naming } from './naming/named-things.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -10,6 +11,7 @@ const key = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]*$/, 'letters, digits, and . _ -')
   .max(80);
+const revisionNumber = count.min(1).max(2_147_483_647);
 const localStart = z
   .string()
   .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d$/, 'a date and time such as 2027-12-05T14:30');
@@ -68,6 +70,16 @@ const change = z.discriminatedUnion('kind', [
     of: closureTerms,
   }),
   z.strictObject({ kind: z.literal('lift_closure'), id: naming('closure', key) }),
+  z.strictObject({
+    kind: z.literal('go_back'),
+    revision: revisionNumber.describe('The revision into which everything is turned.'),
+  }),
+  z.strictObject({
+    kind: z.literal('take_back'),
+    revision: revisionNumber.describe(
+      'The revision whose changes are undone; what came after stays.',
+    ),
+  }),
 ]);
 
 const saleState = z.enum(['open', 'closed', 'withdrawn']);
@@ -98,6 +110,12 @@ const effect = z.object({
       }),
     )
     .describe('Those with taken places first, then by time; 100 at most.'),
+  told: z
+    .object({ change: z.array(toldChange), ...furtherChanges })
+    .nullable()
+    .describe(
+      'Field by field, for going back and taking back; 100 at most. Null for other changes.',
+    ),
 });
 
 const closure = closureTerms.extend({

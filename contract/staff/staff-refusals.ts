@@ -121,7 +121,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   roles_from_provider: 'The roles of this person are those of their groups at the provider.',
   changed_meanwhile: 'Someone else changed it meanwhile.',
   change_misplaced:
-    'The shop has no place for the change; _extra.reason says why: no_event, no_session, no_closure or taken.',
+    'The shop has no place for the change; _extra.reason says why: no_event, no_session, no_closure, no_revision or taken; or it changes fields that need other rights: beyond_rights.',
   change_refused:
     'The change cannot be published; _extra.faults has the paths in the file and what is wrong there.',
   not_for_support: 'The operator’s support may not do this, whatever role it has.',

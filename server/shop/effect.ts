@@ -15,6 +15,7 @@ export const noEffect = {
   others: 0,
   taken: 0,
   session: [],
+  told: null,
 } as const satisfies Omit<Effect, 'base'>;
 
 /** Sessions, and events with all of theirs, that an import changes. */
@@ -64,6 +65,7 @@ export async function effectOf(
   return {
     changes: true,
     faults: [],
+    told: null,
     opens: opening.length,
     closes: closing.length,
     others: after.length - opening.length - closing.length,

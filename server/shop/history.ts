@@ -49,39 +49,45 @@ export async function getRevision(
   const { services, plainServices, portalId, viewer } = request;
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_revision', viewer.person.id, rates.compare);
-  const read = await services.store.read(portalId, async (tx) => {
+  const { facts, row, other, contents } = await services.store.read(portalId, async (tx) => {
     const row = await readRevision(tx, number);
     if (!row) throw new Refusal('not_found', 'number');
-    const other = await readRevision(tx, against ?? number - 1);
+    const previous = await readRevision(tx, number - 1);
+    const other = against === undefined ? previous : await readRevision(tx, against);
     if (!other && against !== undefined) throw new Refusal('not_found', 'against');
     const [revision] = await wired(tx, [row]);
     if (!revision) throw new Error('a revision has no wire form');
-    if (!other) return { revision, against: null };
-    const [before, after] = [await readContents(tx, other.number), await readContents(tx, number)];
-    const pictures = changedPictures(other, row);
-    return { revision, against: other.number, compare: { before, after }, pictures };
+    const last = await readRevision(tx);
+    const facts = {
+      revision,
+      is_last: last?.number === number,
+      has_before: previous !== undefined,
+    };
+    if (!other) return { facts, row };
+    const contents = {
+      before: await readContents(tx, other.number),
+      after: await readContents(tx, number),
+    };
+    return { facts, row, other, contents };
   });
-  const { revision } = read;
-  if (!read.compare)
-    return { revision, against: null, change: [], pictures: [], more: 0, hidden: 0 };
-  const sees = rightsSeen(request);
+  if (!contents) return { ...facts, against: null, change: [], pictures: [], more: 0, hidden: 0 };
   const told: ToldChanges = await compareInThread({
-    compare: read.compare,
-    sees,
+    compare: contents,
+    sees: rightsSeen(request),
     limit: mostChanges,
   });
   return {
-    revision,
-    against: read.against,
-    change: [...told.changes].map((change) => ({ ...change, way: [...change.way] })),
-    pictures: read.pictures.slice(0, mostChanges),
+    ...facts,
+    against: other.number,
+    change: told.changes.map((change) => ({ ...change, way: [...change.way] })),
+    pictures: changedPictures(other, row).slice(0, mostChanges),
     more: told.more,
     hidden: told.hidden,
   };
 }
 
 /** The rights whose fields a viewer may see: those of areas that they see, and the operator's, which are no secret. */
-const rightsSeen = ({ viewer: { grants } }: StaffRequest): FieldRight[] => [
+export const rightsSeen = ({ viewer: { grants } }: StaffRequest): FieldRight[] => [
   'operator',
   ...areas.filter((area) => scopeOf(grants, [{ area, level: 'view' }]) === 'all'),
 ];

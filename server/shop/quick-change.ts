@@ -1,6 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
+import type { ToldChanges } from '#tenants/publishing/told-change.ts';
 import type { Change } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ImportResult } from '../import/import-result.ts';
@@ -13,12 +14,15 @@ import type { ImportChange } from '../store/import/import.ts';
 import { readRevision } from '../store/publishing/revisions.ts';
 import { findOwnClosure, refuseUnknownEvents, refuseVenuesBeyond } from './closures.ts';
 import { type Affected, affectedBy, effectOf, noEffect, sessionsAfter } from './effect.ts';
+import { type RestoreChange, restorePlanner } from './restore.ts';
 
 /** Limit on changes that one person tries or publishes: each is planned in a thread and takes the lock of imports. */
 const rate = { limit: 60, seconds: 60 };
 const mostFaults = 100;
 
 type WireChange = StaffInput<'publishQuickChange'>['body']['change'];
+/** A change with the event of its session. */
+type PlacedChange = QuickChange | RestoreChange;
 
 /** Works out what a change would do, by importing it and rolling that back (PUB-10). */
 export async function tryQuickChange(
@@ -31,9 +35,13 @@ export async function tryQuickChange(
   const last = await services.store.read(portalId, (tx) => readRevision(tx));
   const base = last?.number ?? null;
   let affected: Affected | undefined;
+  let told: ToldChanges | undefined;
   const result = await importChange(change, request, {
     base,
     keep: 'never',
+    tell(changes) {
+      told = changes;
+    },
     look: async (tx, changes) => {
       affected = await sessionsAfter(tx, affectedBy(changes), now);
     },
@@ -43,7 +51,8 @@ export async function tryQuickChange(
     return { effect: { ...noEffect, base, changes: true, faults } };
   }
   if (result.revision === undefined || !affected) return { effect: { ...noEffect, base } };
-  return { effect: { ...(await effectOf(affected, request, now)), base } };
+  const effect = await effectOf(affected, request, now);
+  return { effect: { ...effect, base, told: told ? wireTold(told) : null } };
 }
 
 /** Publishes a change as a revision, merged with what was published since it was shown (PUB-10). */
@@ -61,26 +70,38 @@ export async function publishQuickChange(
   return { revision: result.revision ?? null };
 }
 
+const isRestore = (change: PlacedChange): change is RestoreChange =>
+  change.kind === 'go_back' || change.kind === 'take_back';
+
+const wireTold = ({ changes, more, hidden }: ToldChanges) => ({
+  change: changes.map((change) => ({ ...change, way: [...change.way] })),
+  more,
+  hidden,
+});
+
 interface ImportHow {
   readonly base: number | null;
   readonly keep: 'always' | 'never';
   readonly note?: string;
+  /** Takes what a restore changes, field by field. */
+  readonly tell?: (told: ToldChanges) => void;
   readonly look?: (tx: Tx, changes: readonly ImportChange[]) => Promise<void>;
 }
 
 /** Imports the shop's own file with the change made. @throws StaffRefusal if that has no place in it. */
 async function importChange(
-  change: QuickChange,
-  { plainServices, services, portalKey }: StaffRequest,
-  { base, ...how }: ImportHow,
+  change: PlacedChange,
+  request: StaffRequest,
+  { base, tell = () => {}, ...how }: ImportHow,
 ): Promise<ImportResult> {
+  const { plainServices, services, portalKey } = request;
   const { actor, settings } = services;
   if (!actor) throw new Error('a quick change has no author');
   // Its entry is in the import's own transaction, which begins before the portal is known.
   const result = await importTenant(
     plainServices.store,
     { portal: { key: portalKey } },
-    planInThread({ change }),
+    isRestore(change) ? await restorePlanner(change, request, tell) : planInThread({ change }),
     {
       now: services.now(),
       giftCardKey: settings.giftCardKey,
@@ -97,7 +118,7 @@ async function importChange(
 }
 
 /** A change with the event of its session, if all that it names is the viewer's. @throws Refusal otherwise. */
-async function placed(wire: WireChange, request: StaffRequest): Promise<QuickChange> {
+async function placed(wire: WireChange, request: StaffRequest): Promise<PlacedChange> {
   const { plainServices, services, portalId, viewer, catalogue, scope } = request;
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_quick_change', viewer.person.id, rate);
@@ -125,8 +146,13 @@ async function placed(wire: WireChange, request: StaffRequest): Promise<QuickCha
 }
 
 /** The audit entry of a change. */
-function entryOf(change: QuickChange): Change {
+function entryOf(change: PlacedChange): Change {
   switch (change.kind) {
+    case 'go_back':
+    case 'take_back': {
+      const act = change.kind === 'go_back' ? 'go_back_to_revision' : 'take_back_revision';
+      return { act, entity: { kind: 'revision', id: String(change.revision) } };
+    }
     case 'session': {
       const { closed, ...to } = change.to;
       const act = closed === undefined ? 'change_session' : closed ? 'close_sales' : 'open_sales';

@@ -7,10 +7,12 @@ import { Select } from '../../parts/fields/select.tsx';
 import { Keeping } from '../../parts/kept.tsx';
 import { Page, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { historyWords } from '../../words/history.ts';
 import { instantText } from '../../words/times.ts';
 import { Differences } from './differences.tsx';
+import { RevisionActs } from './revision-acts.tsx';
 
 const own = historyWords.revision;
 
@@ -37,7 +39,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 export default function RevisionPage() {
   const { found, earlier } = useLoaderData<typeof clientLoader>();
   const [, setSearch] = useSearchParams();
-  const { portal } = useMe();
+  const { portal, grants } = useMe();
   const { revision, against } = found;
   return (
     <Page
@@ -45,6 +47,7 @@ export default function RevisionPage() {
       venue={portal.name}
       back={{ to: `/${portal.key}/history`, text: historyWords.title }}
       lead={revision.note}
+      acts={mayCall(grants, 'publishQuickChange') && <RevisionActs found={found} />}
     >
       <p>
         {instantText(revision.made_at, portal)},{' '}

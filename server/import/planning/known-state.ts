@@ -50,13 +50,17 @@ export async function readKnownState(tx: Tx, base: number | undefined): Promise<
   return {
     last,
     first: await firstRevision(tx),
-    base: base === row.number ? last : await readBase(tx, base),
+    base: base === row.number ? last : await readKnownRevision(tx, base),
     unseen: unseen.map(({ number, actor, note }) => ({ number, actor, note })),
     cancelledOrMoved,
   };
 }
 
-async function readBase(tx: Tx, number: number | undefined): Promise<KnownRevision | undefined> {
+/** Reads a revision as an import needs it; undefined if the portal does not have it. */
+export async function readKnownRevision(
+  tx: Tx,
+  number: number | undefined,
+): Promise<KnownRevision | undefined> {
   if (number === undefined) return undefined;
   // In this order, since it may be deleted in between.
   const chain = await readContents(tx, number);

@@ -15,13 +15,21 @@ export interface MergedFile extends Side {
 }
 
 /** Merges a file into what was published since the revision that it is based on; pictures too, by their paths. */
-export function mergeFile(base: Side, mine: Side, theirs: Side): MergedFile {
+export function mergeFile(
+  base: Side,
+  mine: Side,
+  theirs: Side,
+  tell: (conflict: Conflict) => string = bothChanged,
+): MergedFile {
   const { tree, conflicts } = merge(base.tree, mine.tree, theirs.tree);
   const pictures = mergePictures(base.pictures, mine.pictures, theirs.pictures);
   return {
     tree,
     pictures: pictures.merged,
-    conflicts: [...conflicts.map(conflictFault), ...pictures.conflicts],
+    conflicts: [
+      ...conflicts.map((conflict) => ({ path: conflict.address, fault: tell(conflict) })),
+      ...pictures.conflicts,
+    ],
   };
 }
 
@@ -50,14 +58,13 @@ function mergePictures(base: Pictures, mine: Pictures, theirs: Pictures) {
   return { merged, conflicts };
 }
 
-const conflictFault = ({ address, base, mine, theirs }: Conflict): Fault => ({
-  path: address,
-  fault: `is ${shown(mine)} in the file, and was published as ${shown(theirs)} since; it was ${shown(base)}`,
-});
+const bothChanged = ({ base, mine, theirs }: Conflict): string =>
+  `is ${shown(mine)} in the file, and was published as ${shown(theirs)} since; it was ${shown(base)}`;
 
 const longest = 200;
 
-function shown(node: Node | undefined): string {
+/** A part as JSON, shortened. */
+export function shown(node: Node | undefined): string {
   if (!node) return 'missing';
   const json: Json = jsonOf(node);
   const text = JSON.stringify(json);

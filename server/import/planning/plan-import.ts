@@ -42,6 +42,8 @@ export interface PlanOptions {
   readonly replaces?: boolean;
   /** True for a file made from what is in force, whose pictures the portal has. */
   readonly isOwn?: boolean;
+  /** Ids of the pictures of such a file, by their paths; the last revision's by default. */
+  readonly stored?: Pictures;
 }
 
 /** The parts of a file that are needed to write it, besides its rows. */
@@ -83,12 +85,12 @@ export type Planned =
 export async function planImport(
   source: TenantSource,
   known: KnownState,
-  { now, base, replaces = false, isOwn = false }: PlanOptions,
+  { now, base, replaces = false, ...own }: PlanOptions,
 ): Promise<Planned> {
   if (isTooDeep(source.json)) return { faults: [{ path: '', fault: tooDeep }] };
   const tables = tablesRevision(known);
   const last = known.last ? readKnown(known.last) : tables;
-  const merged = await onBase(source, known, last, { base, now, isOwn });
+  const merged = await onBase(source, known, last, { base, now, ...own });
   if (merged.faults) return merged;
   const { json, stored } = merged;
   const isHere = (path: string) => Object.hasOwn(stored, path) || source.files(path);
@@ -150,10 +152,10 @@ async function onBase(
   source: TenantSource,
   known: KnownState,
   last: ReadRevision | undefined,
-  { base, now, isOwn }: Pick<PlanOptions, 'base' | 'now' | 'isOwn'>,
+  { base, now, isOwn, stored }: Omit<PlanOptions, 'replaces'>,
 ): Promise<OnBase> {
   const { json, files } = source;
-  if (base === undefined) return { json, stored: (isOwn && last?.pictures) || {} };
+  if (base === undefined) return { json, stored: stored ?? ((isOwn && last?.pictures) || {}) };
   if (!known.base) {
     return { faults: [{ path: '', fault: `there is no revision ${base} to base it on` }] };
   }

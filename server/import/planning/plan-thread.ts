@@ -5,18 +5,24 @@ import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
 import type { ToldChanges } from '#tenants/publishing/told-change.ts';
 import type { StoredContent } from '../../publishing/revision-content.ts';
 import type { KnownState } from './known-state.ts';
-import type { Planned, PlanOptions } from './plan-import.ts';
-import type { Planner } from './planner.ts';
+import type { PlanOptions } from './plan-import.ts';
+import type { PlannedRestore, Restore, RestoreReader } from './plan-restore.ts';
 
-/** The work of a thread: to plan an import of a file whose pictures are in a folder, or of a change to what is in force. */
+/** The work of a thread: to plan an import of a file whose pictures are in a folder, of a change to what is in force, or of a restore. */
 export type PlanWork = Planning & {
   readonly known: KnownState;
   readonly options: PlanOptions;
   readonly compare?: undefined;
 };
 type Planning =
-  | { readonly json: unknown; readonly folder: string; readonly change?: undefined }
-  | { readonly change: QuickChange };
+  | {
+      readonly json: unknown;
+      readonly folder: string;
+      readonly change?: undefined;
+      readonly restore?: undefined;
+    }
+  | { readonly change: QuickChange; readonly restore?: undefined }
+  | { readonly change?: undefined; readonly restore: Restore; readonly reader: RestoreReader };
 
 /** The work of a thread: to tell what changed from one revision to another. */
 export interface CompareWork {
@@ -46,9 +52,9 @@ const idle: IdleThread[] = [];
 
 /** Plans in a worker thread, for processes that serve: a file of a thousand events takes seconds of processor time. */
 export const planInThread =
-  (planning: Planning): Planner =>
-  async (known, options) =>
-    withBuffers(await inThread<Planned>({ ...planning, known, options }));
+  (planning: Planning) =>
+  async (known: KnownState, options: PlanOptions): Promise<PlannedRestore> =>
+    withBuffers(await inThread<PlannedRestore>({ ...planning, known, options }));
 
 /** Compares revisions in a worker thread. */
 export const compareInThread = (work: CompareWork): Promise<ToldChanges> => inThread(work);
@@ -121,9 +127,10 @@ function forgetThread(): void {
 }
 
 /** Buffers leave a thread as plain arrays of bytes. */
-const withBuffers = (planned: Planned): Planned =>
+const withBuffers = (planned: PlannedRestore): PlannedRestore =>
   planned.plan
     ? {
+        ...planned,
         plan: {
           ...planned.plan,
           images: planned.plan.images.map((image) => ({
