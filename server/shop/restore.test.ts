@@ -191,6 +191,18 @@ describe('a restore is refused', () => {
     good((await restored('take_back', number)).sent);
   });
 
+  test('to that person even where it has a conflict, whose fault would tell the values', async () => {
+    const number = await published((file) => {
+      Object.assign(file.config, { 'revisions.kept_days': 400 });
+    });
+    await published((file) => {
+      Object.assign(file.config, { 'revisions.kept_days': 500 });
+    });
+    const change = { kind: 'take_back', revision: number } as const;
+    expect(await attempt(change, editor)).toMatchObject(beyond);
+    expect(good(await attempt(change)).effect.faults).toHaveLength(1);
+  });
+
   test('to everybody for settings of developers, which only a file changes', async () => {
     const number = await published((file) => {
       Object.assign(file.config, { 'login.with': 'member_code_zip' });

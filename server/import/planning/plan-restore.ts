@@ -4,7 +4,7 @@ import type { Conflict } from '#tenants/publishing/merge.ts';
 import { rightsOf, type ToldChanges, toldChanges } from '#tenants/publishing/told-change.ts';
 import { jsonOf } from '#tenants/publishing/tree.ts';
 import type { KnownRevision, KnownState } from './known-state.ts';
-import { type MergedFile, mergeFile, type Side, shown } from './merge-file.ts';
+import { mergeFile, type Side, shown } from './merge-file.ts';
 import { type Planned, type PlanOptions, planImport } from './plan-import.ts';
 import { readKnown } from './plan-revision.ts';
 import { withoutPictures } from './planner.ts';
@@ -46,27 +46,35 @@ export async function planRestore(
     return { faults: [{ path: '', fault: 'there is no revision to change' }] };
   }
   const before = readKnown(shownOn);
-  const wanted = wantedSide(restore, before);
-  if (wanted.conflicts.length > 0) return { faults: wanted.conflicts };
+  const { wanted, undone } = wantedSide(restore, before);
+  // Also of what stays because of a conflict: its fault tells both values.
+  const rights = [...new Set(undone.flatMap((change) => rightsOf(change.of, change.before)))];
+  if (wanted.conflicts.length > 0) return { faults: wanted.conflicts, rights };
   const isLast = shownOn.number === known.last.number;
   const last = isLast ? before : readKnown(known.last);
   const merged = isLast ? wanted : mergeFile(before, wanted, last);
-  if (merged.conflicts.length > 0) return { faults: merged.conflicts };
-  const changes = differences(last.tree, merged.tree);
-  const rights = new Set(changes.flatMap((change) => rightsOf(change, last.tree)));
+  if (merged.conflicts.length > 0) return { faults: merged.conflicts, rights };
   const seen = new Set(sees);
   const told = toldChanges(last.tree, merged.tree, { sees: (right) => seen.has(right), limit });
   const options = { now, stored: merged.pictures };
   const file = withoutPictures(jsonOf(merged.tree));
   const planned = await planImport(file, { ...known, base: undefined }, options);
-  return { ...planned, rights: [...rights], told };
+  return { ...planned, rights, told };
 }
 
-function wantedSide(restore: Restore, now: Side): MergedFile {
+/** The shop as it is wanted, and the changes that lead there; for one taken back, all of its own. */
+function wantedSide(restore: Restore, now: Side) {
   const revision = readKnown(restore.revision);
-  if (restore.kind === 'go_back') return { ...revision, conflicts: [] };
-  return mergeFile(revision, readKnown(restore.before), now, changedAgain);
+  if (restore.kind === 'go_back') {
+    return { wanted: { ...revision, conflicts: [] }, undone: changesOf(now, revision) };
+  }
+  const before = readKnown(restore.before);
+  const wanted = mergeFile(revision, before, now, changedAgain);
+  return { wanted, undone: changesOf(revision, before) };
 }
+
+const changesOf = ({ tree: before }: Side, { tree: after }: Side) =>
+  differences(before, after).map((of) => ({ of, before }));
 
 const changedAgain = ({ base, theirs }: Conflict): string =>
   `was set to ${shown(base)} by this revision, and is ${shown(theirs)} now: it was changed again since, so change it yourself`;

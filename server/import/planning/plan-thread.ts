@@ -5,6 +5,7 @@ import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
 import type { ToldChanges } from '#tenants/publishing/told-change.ts';
 import type { StoredContent } from '../../publishing/revision-content.ts';
 import type { KnownState } from './known-state.ts';
+import { laneOf } from './lane.ts';
 import type { PlanOptions } from './plan-import.ts';
 import type { PlannedRestore, Restore, RestoreReader } from './plan-restore.ts';
 
@@ -59,38 +60,23 @@ export const planInThread =
 /** Compares revisions in a worker thread. */
 export const compareInThread = (work: CompareWork): Promise<ToldChanges> => inThread(work);
 
-async function inThread<T>(work: PlanWork | CompareWork): Promise<T> {
-  await turn();
-  const worker = takeThread();
-  try {
-    worker.postMessage(work);
-    // `once` rejects with the error that ends a worker.
-    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(longest) });
-    keepThread(worker);
-    return answer as T;
-  } catch (error) {
-    await worker.terminate();
-    throw error;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+// Each thread takes up to a gigabyte. Looking back has a lane of its own, so that it never delays a change.
+const lanes = { plan: laneOf(2), compare: laneOf(1) };
 
-/** Work under way in this process, each with a thread of up to a gigabyte. */
-let running = 0;
-const most = 2;
-const waiting: (() => void)[] = [];
-
-/** Waits until one more may run; first come, first served. Each ends within its bound, so each wait does. */
-async function turn(): Promise<void> {
-  while (running >= most) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    waiting.push(resolve);
-    await promise;
-  }
-  running += 1;
-}
+const inThread = <T>(work: PlanWork | CompareWork): Promise<T> =>
+  lanes[work.compare ? 'compare' : 'plan'](async () => {
+    const worker = takeThread();
+    try {
+      worker.postMessage(work);
+      // `once` rejects with the error that ends a worker.
+      const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(longest) });
+      keepThread(worker);
+      return answer as T;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  });
 
 function takeThread(): Worker {
   const kept = idle.pop();
