@@ -5,7 +5,7 @@ const own = shopWords.effect;
 
 type Told = NonNullable<Effect['told']>;
 
-/** What a change of the shop changes, field by field. */
+/** The fields that a change of the shop changes, with their values before and after. */
 export function ToldChanges({ told: { change, more, hidden } }: { readonly told: Told }) {
   return (
     <section aria-label={own.told}>

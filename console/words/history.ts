@@ -33,17 +33,22 @@ export const historyWords = {
     same: 'No difference',
     sameText: 'Both revisions say the same.',
     none: '–',
-    takeBack: 'Take back …',
-    takeBackTitle: (number: number) => `Take back revision ${number}?`,
-    takeBackText: 'Its changes are undone. What was published since stays.',
-    takeBackIt: 'Take back',
-    tookBack: 'Taken back',
-    goBack: 'Go back to this …',
-    goBackTitle: (number: number) => `Go back to revision ${number}?`,
-    goBackText:
-      'The shop becomes what it was then. What was published since is undone, and can be had again in the same way.',
-    goBackToIt: 'Go back',
-    wentBack: 'Went back',
+    acts: {
+      take_back: {
+        open: 'Take back …',
+        title: (number: number) => `Take back revision ${number}?`,
+        text: 'Its changes are undone. What was published since stays.',
+        act: 'Take back',
+        done: 'Taken back',
+      },
+      go_back: {
+        open: 'Go back to this …',
+        title: (number: number) => `Go back to revision ${number}?`,
+        text: 'The shop becomes what it was then. What was published since is undone, and can be brought back in the same way.',
+        act: 'Go back',
+        done: 'Went back',
+      },
+    },
     refused: {
       change_misplaced:
         'This cannot be done here. It would change fields that your roles do not cover, or settings that only a file changes; or the revision is no longer kept.',

@@ -15,7 +15,7 @@ interface Row {
   readonly after: string | null;
 }
 
-/** What differs between two revisions, field by field, in the words of the forms. */
+/** The differences between two revisions, field by field, in the words of the forms. */
 export function Differences({
   found: { change, pictures, more, hidden },
 }: {
