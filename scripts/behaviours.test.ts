@@ -216,7 +216,7 @@ describe('docs/behaviours', () => {
       EVT: 31,
       LET: 3,
       MEM: 47,
-      MON: 8,
+      MON: 10,
       OPS: 13,
       ORD: 59,
       PAY: 81,

@@ -60,8 +60,8 @@ export function* portalFaults(
   }
   const venues = file.items('venues');
   yield* checkUnique(venues.map((venue) => venue.at('id')));
-  for (const venue of venues) {
-    const { path, text: zone } = venue.at('timezone');
+  const zones = venues.map((venue) => venue.at('timezone'));
+  for (const { path, text: zone } of [...zones, file.at('config').at('books.timezone')]) {
     if (zone !== undefined && !isTimezone(zone)) {
       yield {
         path,

@@ -47,6 +47,7 @@ describe('a file is refused, with the path, for', () => {
     ['a slug that the server uses', 'sellers[0].slug', 'webhooks', 'reserved for the server'],
     ['an unknown time zone', 'venues[0].timezone', 'Europe/Windermouth', 'not a time zone'],
     ['an offset instead of a time zone', 'venues[0].timezone', '+01:00', 'not a time zone'],
+    ['an unknown time zone of the books', 'config["books.timezone"]', 'Berlin', 'not a time zone'],
     ['an unknown currency', 'portal.currency', 'XQQ', 'not a currency'],
     ['more decimals than the currency has', `${type}.amount`, '18.005', 'at most 2 decimals'],
     ['a fee with too many decimals', `${type}.outside_fees[0].fee`, '1.001', '2 decimals'],

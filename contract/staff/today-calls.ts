@@ -33,7 +33,7 @@ const sums = z.object({
 export const today = z.object({
   at: instant,
   day: day.describe('Today in the portal’s zone, in which sales are counted.'),
-  timezone: z.string().describe('The portal’s zone: that of its first venue.'),
+  timezone: z.string().describe('The portal’s zone: `books.timezone`, or that of its first venue.'),
   currency: z.string(),
   sessions: z
     .object({

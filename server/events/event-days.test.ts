@@ -81,6 +81,17 @@ test('today has the sessions of each venue’s own day, around midnight and afte
   });
 });
 
+// Guards: MON-10
+test('a portal counts its days in the time zone of its books, if it has one', async () => {
+  const { client } = await workingAs(world, ['manager']);
+  const today = async () => good(await client.call('getToday', {})).today;
+  setClock(lateInLondon);
+  await configure(world, { 'books.timezone': 'America/New_York' });
+  expect(await today()).toMatchObject({ day: '2031-03-07', timezone: 'America/New_York' });
+  await configure(world, { 'books.timezone': null });
+  expect(await today()).toMatchObject({ day: '2031-03-08', timezone: 'Europe/London' });
+});
+
 // Guards: DOR-10
 test('the doors count by each venue’s own day, and unknown codes by the portal’s (DOR-10)', async () => {
   setClock(lateInLondon);

@@ -1,4 +1,5 @@
 import type { Field, FieldGroup, FieldRight } from '../file/field.ts';
+import { booksConfigFields } from './books-config-fields.ts';
 import { historyConfigFields } from './history-config-fields.ts';
 import { memberConfigFields } from './member-config-fields.ts';
 import { networkConfigFields } from './network-config-fields.ts';
@@ -13,6 +14,7 @@ export interface ConfigField extends Field {
 
 /** The forms of all settings, by key. */
 export const configFields = {
+  ...booksConfigFields,
   ...historyConfigFields,
   ...memberConfigFields,
   ...networkConfigFields,

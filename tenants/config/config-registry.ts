@@ -7,6 +7,7 @@ import { visitModes } from '#domain/events/visit-window.ts';
 import { contentBlock, contentPages, contentRegions } from '../content/content-blocks.ts';
 import { described } from '../file/field.ts';
 import { analyticsConfig } from './analytics-config.ts';
+import { booksConfig } from './books-config.ts';
 import { entry, portalWide } from './config-key.ts';
 import { doorConfig } from './door-config.ts';
 import { historyConfig } from './history-config.ts';
@@ -39,6 +40,7 @@ const sessionPickerTabs = z
 
 /** Every key that a tenant can set: its type, default, scopes and meaning. */
 export const configRegistry = {
+  ...booksConfig,
   ...doorConfig,
   ...historyConfig,
   ...memberConfig,

@@ -5,7 +5,7 @@ import { type Catalogue, portalTimezone } from '../../store/catalogue/catalogue.
 /** The filter for a day of the portal, in its zone; none without a day. */
 export function inZone(
   day: string | undefined,
-  catalogue: Pick<Catalogue, 'venues'>,
+  catalogue: Catalogue,
 ): Pick<EntryFilter, 'day'> {
   if (day === undefined) return {};
   return { day: dayOf(day, portalTimezone(catalogue)) };

@@ -378,12 +378,12 @@ export function groupOfEventOnSale(
 }
 
 /**
- * Time zone of a portal, that of its first venue by id: defines the days of its sums, schedules and logs. Facts about
- * one event use the zone of the event's venue; `eventDays` gives its day.
+ * Time zone of a portal (MON-10), by default that of its first venue by id: defines the days of its sums, schedules and logs.
+ * Facts about one event use the zone of the event's venue; `eventDays` gives its day.
  */
-export function portalTimezone({ venues }: Pick<Catalogue, 'venues'>): string {
-  const [venue] = venues.values();
-  return venue?.timezone ?? 'UTC';
+export function portalTimezone(catalogue: Catalogue): string {
+  const [venue] = catalogue.venues.values();
+  return configValue(catalogue, 'books.timezone') ?? venue?.timezone ?? 'UTC';
 }
 
 /** Time zone of an event's venue; the portal's for an unknown event. */
