@@ -74,6 +74,32 @@ test('iDEAL is in the single list of ways to pay, asks for no details, and pays 
   await expect(money.getByRole('listitem')).toHaveText(/€22\.50 received.*iDEAL/);
 });
 
+// Guards: PAY-17
+test('a buyer who presses Pay before the fields of their way to pay are there still pays by it', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.fillsInBuyer();
+  await visitor.acceptsTerms();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/elements\/sessions.*ideal/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/elements\/sessions.*ideal/);
+  await waysOf(visitor).getByRole('radio', { name: 'iDEAL' }).check();
+  await asked;
+  await visitor.payButton().click();
+  await expect(page.getByRole('button', { name: /^Pay/ }).first()).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  release();
+  await expect(page.getByRole('heading', { name: 'iDEAL test payment page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Authorize test payment' }).click();
+  await visitor.hasBought();
+});
+
 // Guards: PAY-61
 test('a payment cancelled at the bank charges nothing, and the buyer chooses another way to pay from the same list', async ({
   visitor,

@@ -64,12 +64,13 @@ export function useCharge(props: ChargeProps) {
    */
   const tokenOf = async (
     who: Payer | null,
-    { script, elements }: Paying,
+    { script, elements, settled }: Paying,
     { wallet, saves }: { readonly wallet: ConfirmedWallet | null; readonly saves: boolean },
   ): Promise<CardToken | null> => {
     // The server sets the same on the intent: the wider of the two uses.
     const once = autoRenew === true ? 'off_session' : null;
     const setupFutureUsage = saves ? (once ?? 'on_session') : once;
+    await settled?.();
     if (keeps && !wallet) elements.update({ setupFutureUsage });
     let checked = await elements.submit();
     // Only cards are saved, whatever other methods are offered.

@@ -61,6 +61,8 @@ interface ElementsOptions extends OfferedKinds {
 export interface Paying {
   readonly script: StripeScript;
   readonly elements: StripeElements;
+  /** Waits until the fields are those of the way to pay that was chosen last; left out for a wallet. */
+  readonly settled?: () => Promise<void>;
 }
 
 export interface StripeElements {

@@ -26,6 +26,7 @@ export interface CardFields {
     readonly script: StripeScript;
     readonly elements: StripeElements;
     readonly element: PaymentElement;
+    readonly settled: () => Promise<void>;
   } | null;
   /** Redraws the fields, empty. */
   readonly clear: () => void;
@@ -91,6 +92,7 @@ export function useCardFields(
   // The ways whose fields have been narrowed down to one: until then, the frame shows all.
   const [narrowed, setNarrowed] = useState(onlyCards);
   const isNarrowed = useRef(false);
+  const narrowing = useRef(Promise.resolve());
   const lastWay = useRef(way);
   // Trying a wallet in between leaves the fields unchanged.
   if (way !== undefined) lastWay.current = way;
@@ -138,11 +140,12 @@ export function useCardFields(
         if (!empty) listener.current(value.type);
       });
       isNarrowed.current = false;
+      narrowing.current = Promise.resolve();
       element.on('availablepaymentmethodschange', ({ paymentMethods }) => {
         if (!isNarrowed.current) setWays(waysOf(paymentMethods));
       });
       element.mount(place.current);
-      drawn.current = { script, elements, element };
+      drawn.current = { script, elements, element, settled: () => narrowing.current };
     };
     draw().catch(() => {
       if (!isGone) setState('failed');
@@ -164,7 +167,10 @@ export function useCardFields(
       if (!isGone) setNarrowed(ways);
     };
     const { elements } = drawn.current;
-    Promise.resolve(elements.update({ allowedPaymentMethodTypes: [shown] })).then(end, end);
+    // A press of "Pay" right after the choice waits for it: the fields of before would be checked. Not for longer than this.
+    const update = Promise.resolve(elements.update({ allowedPaymentMethodTypes: [shown] }));
+    const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
+    narrowing.current = Promise.race([update.then(end, end), late]);
     return () => {
       isGone = true;
     };
