@@ -11,10 +11,14 @@ export const importJobs = (services: Services): NounJobs => {
     tasks: {
       async extend_schedules() {
         await forEachPortal(services, async (portalId) => {
-          await extendSchedules(services, portalId);
-          if (agreeing.has(portalId)) return;
-          await followClocks(services, portalId);
-          agreeing.add(portalId);
+          // First, or a session that has yet to move could stand where a new one belongs.
+          try {
+            if (!agreeing.has(portalId)) await followClocks(services, portalId);
+            agreeing.add(portalId);
+          } finally {
+            // A schedule that cannot be read stops neither the others nor their new days.
+            await extendSchedules(services, portalId);
+          }
         });
       },
     },

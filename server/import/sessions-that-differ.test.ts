@@ -11,7 +11,7 @@ import { answered } from '../testing/venues/world.ts';
 import { extendSchedules } from './extend-schedules.ts';
 
 const day = 86_400_000;
-const { store, rows, one, portalId, run, ...boathouse } = await openBoathouse();
+const { store, rows, one, portalId, run, hold, ...boathouse } = await openBoathouse();
 
 /** The example with differences in its schedule of weekends. */
 const file = (changes: readonly object[], more: (copy: BoathouseFile) => void = () => {}) =>
@@ -27,18 +27,6 @@ const sessionOf = (session: string) =>
       s.sales_start, s.sales_end, s.withdrawn, k.capacity, k.oversell_capacity
     from event_session s join stock k on k.portal_id = s.portal_id and k.session_id = s.id and k.group_id = ''
     where s.portal_id = $portal and s.id = '${session}'`);
-
-/** Holds a place of a session, as far as an import looks. */
-const hold = (session: string) =>
-  rows(`
-    with opened as (
-      insert into cart (portal_id, id, cart_number, seller_id, identity_id, held_until_max)
-      values ($portal, gen_random_uuid(), '1', 'boathouse', gen_random_uuid(), now())
-      returning id)
-    insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id, event_template_id, event_session_id,
-      handler, counts_session, counts_group, face_value, adjusted_value, fee_fixed_outside, fee_percent_outside)
-    select $portal, id, 'held', 'boat', 'boats', 'rowing-boats', '${session}', 'tickets', true, false, 1, 1, 0, 0
-    from opened`);
 
 describe('an import', () => {
   // Guards: CAT-04

@@ -11,7 +11,7 @@ import { followClocks } from './follow-clocks.ts';
  * Another zone stands in for one whose rules have changed: either way the same local starts have other instants. It is
  * set in the tables, since a venue that changes its zone in its file is another case.
  */
-const { store, rows, one, portalId, run, ...boathouse } = await openBoathouse();
+const { store, rows, one, portalId, run, hold, ...boathouse } = await openBoathouse();
 
 const day = 86_400_000;
 const zones = { before: 'Europe/London', after: 'Europe/Berlin' };
@@ -28,17 +28,6 @@ async function runUnderNewRules(file: BoathouseFile) {
   await setZone(zones.after);
   return run(file);
 }
-
-const hold = (session: string) =>
-  rows(`
-    with opened as (
-      insert into cart (portal_id, id, cart_number, seller_id, identity_id, held_until_max)
-      values ($portal, gen_random_uuid(), '1', 'boathouse', gen_random_uuid(), now())
-      returning id)
-    insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id, event_template_id, event_session_id,
-      handler, counts_session, counts_group, face_value, adjusted_value, fee_fixed_outside, fee_percent_outside)
-    select $portal, id, 'held', 'boat', 'boats', 'rowing-boats', '${session}', 'tickets', true, false, 1, 1, 0, 0
-    from opened`);
 
 const sessionOf = (id: string) =>
   one(`select s.start_datetime, s.end_datetime, s.withdrawn, s.closed, s.keeps_instant, k.session_start
@@ -195,16 +184,29 @@ describe('after a start of a program with other rules, the daily job', () => {
     expect(await run(fileIn(zones.after))).toMatchObject({ created: 0, withdrawn: 0 });
   });
 
-  test('adds the days that a schedule newly covers without doubling a session', async () => {
-    await run(fileIn(zones.before));
+  test('leaves room for the sessions of the days that a schedule newly covers', async () => {
+    const aroundMidnight = (copy: BoathouseFile) =>
+      Object.assign(copy.events[0]?.schedules?.[0] ?? {}, {
+        weekdays: undefined,
+        every: undefined,
+        times: ['00:00', '23:00'],
+        days_ahead: 5,
+      });
+    await run(fileIn(zones.before, aroundMidnight));
+    // The last one before the new days; an hour further east, its instant is the first midnight of these.
+    const last = 'rowing-boats-20261126t2300z';
+    await hold(last);
     await setZone(zones.after);
-    const later = now + 3 * day;
-    await extendSchedules({ store, now: () => later }, await portalId());
-    await followClocks({ store, now: () => later }, await portalId());
-    const starts = await rows<{ count: number }>(`select count(*)::int from event_session
-      where portal_id = $portal and not withdrawn and start_datetime > '2026-11-25' group by event_template_id, start_datetime
-      having count(*) > 1`);
-    expect(starts).toEqual([]);
+    await follow();
+    await extendSchedules({ store, now: () => now + day }, await portalId());
+    const found = await rows<{ id: string; at: string }>(`select id, rule_start as at
+      from event_session where portal_id = $portal and not withdrawn
+        and rule_start between '2026-11-26T23:00' and '2026-11-27T23:00' order by rule_start`);
+    expect(found).toEqual([
+      { id: last, at: '2026-11-26T23:00' },
+      { id: `${last}-0000`, at: '2026-11-27T00:00' },
+      { id: 'rowing-boats-20261127t2200z', at: '2026-11-27T23:00' },
+    ]);
   });
 
   test('finds the local starts of sessions from before they were stored', async () => {

@@ -147,7 +147,7 @@ function matchesOf(tx: Tx, rows: string, { venues, events }: Rezoned): Promise<M
   return tx.rows(
     sql<Match>`
       with suspect as materialized (
-        select g.*, s.id is not null and s.start_datetime <> g.start_datetime as is_other
+        select g.*, s.id is not null and (s.start_datetime <> g.start_datetime or s.keeps_instant) as is_other
         from jsonb_to_recordset(${rows}::jsonb) as g(id text, event_template_id text, rule_start text,
           local_start text, start_datetime timestamptz)
         left join event_session s on s.portal_id = ${portalId} and s.id = g.id

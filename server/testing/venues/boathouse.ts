@@ -35,6 +35,17 @@ export async function openBoathouse() {
     async portalId(): Promise<number> {
       return (await one<{ id: number }>('select $portal as id'))?.id ?? 0;
     },
+    /** Holds a place in a session of the boats, as far as an import looks. */
+    hold: (session: string) =>
+      rows(`
+    with opened as (
+      insert into cart (portal_id, id, cart_number, seller_id, identity_id, held_until_max)
+      values ($portal, gen_random_uuid(), '1', 'boathouse', gen_random_uuid(), now())
+      returning id)
+    insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id, event_template_id, event_session_id,
+      handler, counts_session, counts_group, face_value, adjusted_value, fee_fixed_outside, fee_percent_outside)
+    select $portal, id, 'held', 'boat', 'boats', 'rowing-boats', '${session}', 'tickets', true, false, 1, 1, 0, 0
+    from opened`),
     /** Returns the example for a portal of its own, changed by `change`. */
     file(change: (copy: BoathouseFile) => void = () => {}): BoathouseFile {
       const copy = structuredClone(example);
