@@ -1,7 +1,15 @@
 import { type Address, namesIn, within } from './address.ts';
 import { namedListAt, ownName } from './named-lists.ts';
 import { isTogether } from './together.ts';
-import { type ItemsNode, type Json, jsonOf, type Node, type Shape, treeOf } from './tree.ts';
+import {
+  type ItemsNode,
+  type Json,
+  jsonOf,
+  type Node,
+  partOf,
+  type Shape,
+  treeOf,
+} from './tree.ts';
 
 /** Names of items without a name of their own, by the address of their list, in the order of its items. */
 export type KeptNames = Readonly<Record<Address, readonly string[]>>;
@@ -85,10 +93,7 @@ function inKeyOrder(json: Json): Json {
 /** The part at an address; undefined if it does not exist. */
 export function nodeAt(tree: Node, address: Address): Node | undefined {
   let node: Node | undefined = tree;
-  for (const name of namesIn(address)) {
-    if (node?.kind === 'items') node = node.items.get(name);
-    else node = node?.kind === 'fields' ? node.fields.get(name) : undefined;
-  }
+  for (const name of namesIn(address)) node = partOf(node, name);
   return node;
 }
 

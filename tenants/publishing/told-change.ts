@@ -4,7 +4,7 @@ import { tenantFields } from '../tenant-fields.ts';
 import { type Address, listOfOrder, namesIn } from './address.ts';
 import { type Change, differences } from './differences.ts';
 import { nodeAt } from './names.ts';
-import type { Json, Node } from './tree.ts';
+import { type Json, type Node, partOf } from './tree.ts';
 
 /** A change of a file in the words of its forms. */
 export interface ToldChange {
@@ -95,13 +95,6 @@ function wayTo(address: Address, before: Node, after: Node): readonly string[] {
   }
   return way;
 }
-
-const partOf = (node: Node | undefined, name: string): Node | undefined =>
-  node?.kind === 'items'
-    ? node.items.get(name)
-    : node?.kind === 'fields'
-      ? node.fields.get(name)
-      : undefined;
 
 /** The name that a thing has in its own fields, in the file's first language. */
 function nameOfThing(thing: Node): string | undefined {

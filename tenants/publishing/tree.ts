@@ -62,6 +62,14 @@ export function jsonOf(node: Node): Json {
   return Object.fromEntries([...node.fields].map(([key, field]) => [key, jsonOf(field)]));
 }
 
+/** The field or item with a name. */
+export const partOf = (node: Node | undefined, name: string): Node | undefined =>
+  node?.kind === 'items'
+    ? node.items.get(name)
+    : node?.kind === 'fields'
+      ? node.fields.get(name)
+      : undefined;
+
 const jsonOfSome = (node: Node | undefined): readonly Json[] => (node ? [jsonOf(node)] : []);
 
 /** True if two parts are the same; the order of an object's keys does not matter. */
