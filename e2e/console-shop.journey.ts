@@ -142,8 +142,10 @@ test('an editor finds an event, sees what taking it off sale does, and adds a se
   expect(added?.n).toBe(1);
 });
 
-// Guards: PUB-09
-test('an editor looks up who changed the shop, and what', async ({ page }) => {
+// Guards: PUB-09, PUB-19
+test('an editor looks up who changed the shop, and what, even if limited to a seller', async ({
+  page,
+}) => {
   await enterAs(page, 'event_editor', 'Sam', slug);
   await openConsole(page, 'events/museum');
   const dialog = page.getByRole('dialog');
@@ -164,6 +166,16 @@ test('an editor looks up who changed the shop, and what', async ({ page }) => {
   await page.getByRole('option', { name: /^Revision 1,/ }).click();
   await expect(page).toHaveURL(/against=1/);
   await expect(page.getByRole('heading', { name: 'Changes since revision 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back …' })).toBeVisible();
+  await query(
+    `update staff_grant g set sellers = array(select id from seller s where s.portal_id = g.portal_id)
+     where portal_id = (select portal_id from portal where key = $1)`,
+    [slug],
+  );
+  await openConsole(page, 'history');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Off sale' })).toContainText('yes');
+  await expect(page.getByRole('button', { name: 'Take back …' })).toBeHidden();
 });
 
 // Guards: PUB-13, PUB-14

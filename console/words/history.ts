@@ -32,6 +32,7 @@ export const historyWords = {
     picture: 'Picture or font',
     same: 'No difference',
     sameText: 'Both revisions say the same.',
+    unseen: 'No difference that your roles show you',
     none: '–',
     acts: {
       take_back: {
@@ -55,6 +56,6 @@ export const historyWords = {
     },
     more: (count: number) => `${counted(count, 'more change', 'more changes')} not shown here.`,
     hidden: (count: number) =>
-      `${counted(count, 'change', 'changes')} of fields that your roles do not show you.`,
+      `${counted(count, 'change', 'changes')} that your roles do not show you.`,
   },
 };

@@ -30,7 +30,7 @@ export const shopWords = {
     nothingThere: 'nothing',
     moreTold: (count: number) => `and ${counted(count, 'more change', 'more changes')}`,
     hiddenTold: (count: number) =>
-      `and ${counted(count, 'change', 'changes')} of fields that your roles do not show you`,
+      `and ${counted(count, 'change', 'changes')} that your roles do not show you`,
     stillClosed: 'It stays closed: a closure covers it, or its event is off sale.',
     keep: 'Cancel',
     show: 'Show what it does',

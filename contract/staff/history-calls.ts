@@ -13,7 +13,11 @@ const revision = z.object({
     id: z.string(),
     name: z.string().nullable().describe('Of a person; null for anything else.'),
   }),
-  note: z.string(),
+  note: z
+    .string()
+    .describe(
+      'Empty for roles limited to sellers, unless they wrote it: it may tell of what others sell.',
+    ),
   source: z
     .enum(['file', 'tables', 'console'])
     .describe('"tables" for the shop as it was before the first revision.'),
@@ -35,7 +39,7 @@ export const toldChange = z.object({
 /** The changes of a list that it does not show. */
 export const furtherChanges = {
   more: count.describe('Further changes.'),
-  hidden: count.describe('Changes of fields that you may not see.'),
+  hidden: count.describe('Changes that you may not see, because of their fields or their sellers.'),
 };
 
 export const historyCalls = {
@@ -68,7 +72,9 @@ export const historyCalls = {
       change: z.array(toldChange).describe('500 at most.'),
       pictures: z
         .array(z.string())
-        .describe('Paths of pictures and fonts that are new, gone or other bytes; 500 at most.'),
+        .describe(
+          'Paths of pictures and fonts that are new, gone or other bytes; 500 at most. For roles limited to sellers they count as hidden.',
+        ),
       ...furtherChanges,
     }),
     refusals: ['not_found', 'too_many_requests'],

@@ -1,8 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
-import { areas, scopeOf } from '#domain/staff/rights.ts';
-import type { FieldRight } from '#tenants/file/field.ts';
-import type { ToldChanges } from '#tenants/publishing/told-change.ts';
+import { areas, type Need, scopeOf } from '#domain/staff/rights.ts';
+import type { Sight, ToldChanges } from '#tenants/publishing/told-change.ts';
 import { pageOf } from '../http/page-of.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { compareInThread } from '../import/planning/plan-thread.ts';
@@ -27,8 +26,9 @@ const rates = {
 /** Lists the shop's revisions, newest first (PUB-09). */
 export async function listRevisions(
   { query: { before } }: StaffInput<'listRevisions'>,
-  { services, plainServices, portalId, viewer }: StaffRequest,
+  request: StaffRequest,
 ): Promise<StaffCallAnswer<'listRevisions'>> {
+  const { services, plainServices, portalId, viewer } = request;
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_revisions', viewer.person.id, rates.list);
   return services.store.read(portalId, async (tx) => {
@@ -37,7 +37,7 @@ export async function listRevisions(
       rows.map((row) => ({ ...row, id: String(row.number) })),
       pageSize,
     );
-    return { revision: await wired(tx, shown), next };
+    return { revision: await wired(tx, shown, request), next };
   });
 }
 
@@ -55,7 +55,7 @@ export async function getRevision(
     const previous = await readRevision(tx, number - 1);
     const other = against === undefined ? previous : await readRevision(tx, against);
     if (!other && against !== undefined) throw new Refusal('not_found', 'against');
-    const [revision] = await wired(tx, [row]);
+    const [revision] = await wired(tx, [row], request);
     if (!revision) throw new Error('a revision has no wire form');
     const last = await readRevision(tx);
     const facts = {
@@ -73,38 +73,50 @@ export async function getRevision(
   if (!contents) return { ...facts, against: null, change: [], pictures: [], more: 0, hidden: 0 };
   const told: ToldChanges = await compareInThread({
     compare: contents,
-    sees: rightsSeen(request),
+    sees: sightOf(request),
     limit: mostChanges,
   });
+  const pictures = changedPictures(other, row);
+  // Their paths do not say whose they are.
+  const isOfAll = request.scope === 'all';
   return {
     ...facts,
     against: other.number,
     change: told.changes.map((change) => ({ ...change, way: [...change.way] })),
-    pictures: changedPictures(other, row).slice(0, mostChanges),
+    pictures: isOfAll ? pictures.slice(0, mostChanges) : [],
     more: told.more,
-    hidden: told.hidden,
+    hidden: told.hidden + (isOfAll ? 0 : pictures.length),
   };
 }
 
-/** The rights whose fields a viewer may see: those of areas that they see, and the operator's, which are no secret. */
-export const rightsSeen = ({ viewer: { grants } }: StaffRequest): FieldRight[] => [
-  'operator',
-  ...areas.filter((area) => scopeOf(grants, [{ area, level: 'view' }]) === 'all'),
-];
+/**
+ * What a viewer may see of the shop's file: fields of the areas that they see, and the operator's, which are no secret; all within
+ * the sellers whose catalogue they see (PUB-19).
+ */
+export function sightOf({ viewer: { grants } }: StaffRequest): Sight {
+  const catalogue: Need = { area: 'catalogue', level: 'view' };
+  const scopes = areas.map(
+    (area) => [area, scopeOf(grants, [catalogue, { area, level: 'view' }])] as const,
+  );
+  const all = [...scopes, ['operator', scopeOf(grants, [catalogue])] as const];
+  return new Map(all.flatMap(([right, scope]) => (scope ? [[right, scope] as const] : [])));
+}
 
 const changedPictures = (before: RevisionRow, after: RevisionRow): string[] =>
   [...new Set([...Object.keys(before.pictures), ...Object.keys(after.pictures)])]
     .filter((path) => before.pictures[path] !== after.pictures[path])
     .sort();
 
-async function wired(tx: Tx, rows: readonly RevisionRow[]) {
+async function wired(tx: Tx, rows: readonly RevisionRow[], { scope, viewer }: StaffRequest) {
+  // A note may tell of anything in the shop.
+  const mayRead = (author: string) => scope === 'all' || author === viewer.person.id;
   const people = rows.flatMap(({ actor_kind, actor }) => (actor_kind === 'person' ? actor : []));
   const names = await namesOf(tx, [...new Set(people)]);
   return rows.map(({ number, made_at, actor_kind, actor, note, source, base, erasures }) => ({
     number,
     made_at: made_at.toISOString(),
     actor: { kind: actor_kind, id: actor, name: names.get(actor) ?? null },
-    note,
+    note: mayRead(actor) ? note : '',
     source,
     base,
     is_erased: erasures.length > 0,

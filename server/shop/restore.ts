@@ -7,7 +7,7 @@ import type { Restore } from '../import/planning/plan-restore.ts';
 import { planInThread } from '../import/planning/plan-thread.ts';
 import type { Planner } from '../import/planning/planner.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
-import { rightsSeen } from './history.ts';
+import { sightOf } from './history.ts';
 
 /** Going back to a revision, or taking one back, by its number. */
 export interface RestoreChange {
@@ -27,7 +27,7 @@ export async function restorePlanner(
   tell: (told: ToldChanges) => void,
 ): Promise<Planner> {
   const restore = await readRestore(change, request);
-  const plan = planInThread({ restore, reader: { sees: rightsSeen(request), limit: mostTold } });
+  const plan = planInThread({ restore, reader: { sees: sightOf(request), limit: mostTold } });
   return async (known, options) => {
     const planned = await plan(known, options);
     const { rights = [] } = planned;

@@ -272,7 +272,6 @@ describe('a change concerns', () => {
     expect(covers(new Set(['bar', 'cafe', 'kiosk']), new Set(['bar', 'cafe']))).toBe(true);
   });
 
-  // Guards: PUB-19
   test('one seller only if whatever the others have stays the same', () => {
     fc.assert(
       fc.property(drawnShop(), drawnShop(), (one, other) => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Scope } from '#domain/staff/rights.ts';
 import type { FieldRight } from '../file/field.ts';
 import { treeOfFile } from './names.ts';
-import { toldChanges } from './told-change.ts';
+import { seeing, toldChanges } from './told-change.ts';
 import type { Json } from './tree.ts';
 
 interface Shop {
   portal: { key: string; currency: string };
+  sellers: { id: string }[];
   events: {
     id: string;
+    seller: string;
     name: string;
     description?: string;
     groups?: { id: string; name: string; types: { id: string; name: string; amount: string }[] }[];
@@ -19,9 +22,11 @@ interface Shop {
 const adult = { id: 'adult', name: 'Adult', amount: '10.00' };
 const shop = (): Shop => ({
   portal: { key: 'tower', currency: 'EUR' },
+  sellers: [{ id: 'museum' }, { id: 'hall' }],
   events: [
     {
       id: 'entry',
+      seller: 'museum',
       name: 'The Tower',
       groups: [{ id: 'adults', name: 'Adults', types: [{ ...adult }] }],
       message_rules: [{ actions: { date_message: 'Busy' } }],
@@ -30,7 +35,7 @@ const shop = (): Shop => ({
 });
 
 interface Reader {
-  readonly sees?: (right: FieldRight) => boolean;
+  readonly sees?: Parameters<typeof toldChanges>[2]['sees'];
   readonly limit?: number;
 }
 
@@ -69,7 +74,7 @@ describe('a change of the file is told', () => {
   });
 
   test('as one line for a thing that is added or removed', () => {
-    const more = told((file) => file.events.push({ id: 'gala', name: 'Gala' }));
+    const more = told((file) => file.events.push({ id: 'gala', seller: 'hall', name: 'Gala' }));
     expect(more.changes).toMatchObject([
       { way: ['Events', 'Gala'], kind: 'added', before: null, after: null },
     ]);
@@ -96,9 +101,32 @@ describe('a change of the file is told', () => {
     expect(hidden).toBe(1);
   });
 
+  // Guards: PUB-19
+  test('without the changes that concern others than the reader’s sellers, which are counted', () => {
+    const change = (file: Shop) => {
+      entryOf(file).name = 'Tower';
+      file.events.push({ id: 'gala', seller: 'hall', name: 'Gala' });
+      file.portal.currency = 'SEK';
+      file.sellers.reverse();
+    };
+    const toldTo = (scope: Scope, money: Scope = scope) => {
+      const sight = new Map<FieldRight, Scope>([
+        ['catalogue', scope],
+        ['operator', scope],
+        ['money', money],
+      ]);
+      const { changes, hidden } = told(change, { sees: seeing(sight) });
+      return { at: changes.map(({ address }) => address), hidden };
+    };
+    expect(toldTo(new Set(['museum']))).toEqual({ at: ['events/entry/name'], hidden: 3 });
+    expect(toldTo(new Set(['hall']))).toEqual({ at: ['events/gala'], hidden: 3 });
+    expect(toldTo(new Set(['hall']), 'all')).toMatchObject({ at: { length: 2 }, hidden: 2 });
+    expect(toldTo('all')).toMatchObject({ at: { length: 4 }, hidden: 0 });
+  });
+
   test('up to a limit, beyond which changes are counted', () => {
     const change = ({ events }: Shop) => {
-      for (let n = 0; n < 5; n += 1) events.push({ id: `e${n}`, name: `E${n}` });
+      for (let n = 0; n < 5; n += 1) events.push({ id: `e${n}`, seller: 'hall', name: `E${n}` });
     };
     expect(told(change, { limit: 2 })).toMatchObject({ changes: { length: 2 }, more: 3 });
   });

@@ -1,9 +1,11 @@
+import type { Scope } from '#domain/staff/rights.ts';
 import type { FieldRight } from '../file/field.ts';
 import { type FieldNode, fieldAt } from '../file/field-tree.ts';
 import { tenantFields } from '../tenant-fields.ts';
 import { type Address, listOfOrder, namesIn } from './address.ts';
 import { type Change, differences } from './differences.ts';
 import { nodeAt } from './names.ts';
+import { type Concerned, covers, sellersOfChanges } from './sellers-of-change.ts';
 import { type Json, type Node, partOf } from './tree.ts';
 
 /** A change of a file in the words of its forms. */
@@ -21,20 +23,38 @@ export interface ToldChanges {
   readonly changes: readonly ToldChange[];
   /** Further ones, beyond the limit. */
   readonly more: number;
-  /** Those of fields that the reader may not see. */
+  /** Those of fields or sellers that the reader may not see. */
   readonly hidden: number;
 }
 
+/** What a reader may see of a file: for each right, the sellers whose fields they see; without an entry, nobody's. */
+export type Sight = ReadonlyMap<FieldRight, Scope>;
+
+/** Returns a function that tells if a reader sees the fields that a right changes, of all sellers concerned (PUB-19). */
+export const seeing =
+  (sight: Sight) =>
+  (right: FieldRight, concerned: Concerned): boolean => {
+    const scope = sight.get(right);
+    return scope !== undefined && covers(scope, concerned);
+  };
+
 interface Telling {
-  /** True if the reader may see the fields that this right changes. */
-  readonly sees: (right: FieldRight) => boolean;
+  /** True if the reader may see the fields that this right changes, of all these sellers. */
+  readonly sees: (right: FieldRight, concerned: Concerned) => boolean;
   readonly limit: number;
 }
 
 /** Tells what changed from one file to another (PUB-09). */
 export function toldChanges(before: Node, after: Node, { sees, limit }: Telling): ToldChanges {
   const all = differences(before, after);
-  const seen = all.filter((change) => rightsOf(change, before).every(sees));
+  const sellersOf = sellersOfChanges(before, after);
+  const seen = all.filter((change) => {
+    const rights = rightsOf(change, before);
+    // The order of sellers needs no right of its own: it is as open as what the operator sets.
+    const asked = rights.length > 0 ? rights : (['operator'] as const);
+    const concerned = sellersOf(change);
+    return asked.every((right) => sees(right, concerned));
+  });
   return {
     changes: seen.slice(0, limit).map((change) => told(change, before, after)),
     more: Math.max(0, seen.length - limit),

@@ -58,10 +58,16 @@ export function Differences({
         ]}
         rows={rows}
         idOf={({ id }) => id}
-        empty={<EmptyState title={own.same}>{own.sameText}</EmptyState>}
+        empty={
+          hidden > 0 ? (
+            <EmptyState title={own.unseen}>{own.hidden(hidden)}</EmptyState>
+          ) : (
+            <EmptyState title={own.same}>{own.sameText}</EmptyState>
+          )
+        }
       />
       {more > 0 && <p>{own.more(more)}</p>}
-      {hidden > 0 && <p>{own.hidden(hidden)}</p>}
+      {hidden > 0 && rows.length > 0 && <p>{own.hidden(hidden)}</p>}
     </>
   );
 }

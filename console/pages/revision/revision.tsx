@@ -7,7 +7,7 @@ import { Select } from '../../parts/fields/select.tsx';
 import { Keeping } from '../../parts/kept.tsx';
 import { Page, Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { mayCall } from '../../portal/may-call.ts';
+import { scopeOfCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { historyWords } from '../../words/history.ts';
 import { instantText } from '../../words/times.ts';
@@ -41,13 +41,14 @@ export default function RevisionPage() {
   const [, setSearch] = useSearchParams();
   const { portal, grants } = useMe();
   const { revision, against } = found;
+  const mayRestore = scopeOfCall(grants, 'publishQuickChange') === 'all';
   return (
     <Page
       title={own.title(revision.number)}
       venue={portal.name}
       back={{ to: `/${portal.key}/history`, text: historyWords.title }}
       lead={revision.note}
-      acts={mayCall(grants, 'publishQuickChange') && <RevisionActs found={found} />}
+      acts={mayRestore && <RevisionActs found={found} />}
     >
       <p>
         {instantText(revision.made_at, portal)},{' '}

@@ -1,7 +1,13 @@
 import type { FieldRight } from '#tenants/file/field.ts';
 import { differences } from '#tenants/publishing/differences.ts';
 import type { Conflict } from '#tenants/publishing/merge.ts';
-import { rightsOf, type ToldChanges, toldChanges } from '#tenants/publishing/told-change.ts';
+import {
+  rightsOf,
+  type Sight,
+  seeing,
+  type ToldChanges,
+  toldChanges,
+} from '#tenants/publishing/told-change.ts';
 import { jsonOf } from '#tenants/publishing/tree.ts';
 import type { KnownRevision, KnownState } from './known-state.ts';
 import { mergeFile, type Side, shown } from './merge-file.ts';
@@ -25,8 +31,7 @@ export type PlannedRestore = Planned & {
 };
 
 export interface RestoreReader {
-  /** The rights whose fields the reader may see. */
-  readonly sees: readonly FieldRight[];
+  readonly sees: Sight;
   /** The number of changes to tell. */
   readonly limit: number;
 }
@@ -54,8 +59,7 @@ export async function planRestore(
   const last = isLast ? before : readKnown(known.last);
   const merged = isLast ? wanted : mergeFile(before, wanted, last);
   if (merged.conflicts.length > 0) return { faults: merged.conflicts, rights };
-  const seen = new Set(sees);
-  const told = toldChanges(last.tree, merged.tree, { sees: (right) => seen.has(right), limit });
+  const told = toldChanges(last.tree, merged.tree, { sees: seeing(sees), limit });
   const options = { now, stored: merged.pictures };
   const file = withoutPictures(jsonOf(merged.tree));
   const planned = await planImport(file, { ...known, base: undefined }, options);

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FieldRight } from '#tenants/file/field.ts';
 import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
-import type { ToldChanges } from '#tenants/publishing/told-change.ts';
+import type { Sight, ToldChanges } from '#tenants/publishing/told-change.ts';
 import type { StoredContent } from '../../publishing/revision-content.ts';
 import type { KnownState } from './known-state.ts';
 import { laneOf } from './lane.ts';
@@ -31,8 +30,7 @@ export interface CompareWork {
     readonly before: readonly StoredContent[];
     readonly after: readonly StoredContent[];
   };
-  /** The rights whose fields the reader may see. */
-  readonly sees: readonly FieldRight[];
+  readonly sees: Sight;
   readonly limit: number;
 }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { toldChanges } from '#tenants/publishing/told-change.ts';
+import { seeing, toldChanges } from '#tenants/publishing/told-change.ts';
 import { decodeContent } from '../../publishing/revision-content.ts';
 import { planEdit } from './plan-edit.ts';
 import { planImport } from './plan-import.ts';
@@ -20,7 +20,5 @@ function planned(work: PlanWork) {
 }
 
 function told({ compare: { before, after }, sees, limit }: CompareWork) {
-  const rights = new Set(sees);
-  const reader = { sees: rights.has.bind(rights), limit };
-  return toldChanges(decodeContent(before), decodeContent(after), reader);
+  return toldChanges(decodeContent(before), decodeContent(after), { sees: seeing(sees), limit });
 }

@@ -204,8 +204,8 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   listShopEvents: whoSeesCatalogue,
   getShopEvent: whoSeesCatalogue,
   listClosures: whoSeesCatalogue,
-  listRevisions: whoSeesCatalogue.inSellers,
-  getRevision: whoSeesCatalogue.inSellers,
+  listRevisions: whoSeesCatalogue,
+  getRevision: whoSeesCatalogue,
   tryQuickChange: whoPublishesEvents,
   publishQuickChange: whoPublishesEvents,
 };
