@@ -483,6 +483,38 @@ create policy own_portal on door
   with check ((portal_id = current_portal()));
 grant insert, select, update on door to foyer_app;
 
+create table draft (
+  portal_id integer not null,
+  id uuid not null,
+  name text not null,
+  state text not null,
+  base integer not null,
+  version integer not null,
+  content bytea not null,
+  changes integer not null,
+  conflicts integer not null,
+  pictures text[] not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  revision integer,
+  constraint draft_changes_check CHECK ((changes >= 0)),
+  constraint draft_check CHECK (((revision IS NOT NULL) = (state = 'published'::text))),
+  constraint draft_conflicts_check CHECK ((conflicts >= 0)),
+  constraint draft_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint draft_state_check CHECK ((state = ANY (ARRAY['open'::text, 'published'::text, 'discarded'::text]))),
+  constraint draft_version_check CHECK ((version > 0)),
+  constraint draft_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint draft_pkey PRIMARY KEY (portal_id, id)
+);
+alter table draft enable row level security;
+create policy own_portal on draft
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on draft to foyer_app;
+
 create table edit_removal (
   portal_id integer not null,
   cart_id uuid not null,

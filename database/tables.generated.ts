@@ -22,6 +22,7 @@ export interface Database {
   config: ConfigTable;
   device: DeviceTable;
   door: DoorTable;
+  draft: DraftTable;
   edit_removal: EditRemovalTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
@@ -346,6 +347,24 @@ export interface DoorTable {
   shows_names: boolean;
   position: number;
   withdrawn: boolean;
+}
+
+export interface DraftTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  state: 'open' | 'published' | 'discarded';
+  base: number;
+  version: number;
+  content: Buffer;
+  changes: number;
+  conflicts: number;
+  pictures: string[];
+  made_at: ColumnType<Date, Date | string, Date | string>;
+  made_by: string;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
+  changed_by: string;
+  revision: number | null;
 }
 
 export interface EditRemovalTable {

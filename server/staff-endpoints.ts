@@ -7,6 +7,7 @@ import { fieldEndpoints } from './fields/endpoints.ts';
 import { staffOrderEndpoints } from './orders/staff/endpoints.ts';
 import { searchEndpoints } from './search/endpoints.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
+import { draftEndpoints } from './shop/drafts/endpoints.ts';
 import { shopEndpoints } from './shop/endpoints.ts';
 import { auditEndpoints } from './staff/audit/audit-entries.ts';
 import { signInEndpoints } from './staff/endpoints.ts';
@@ -41,6 +42,7 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...letterEndpoints,
   ...fieldEndpoints,
   ...shopEndpoints,
+  ...draftEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
   ...roleEndpoints,

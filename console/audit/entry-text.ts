@@ -84,6 +84,8 @@ export function thingText(
       return things.event(name ?? id);
     case 'revision':
       return things.revision(id);
+    case 'draft':
+      return things.draft(textAt('name'));
     case 'closure':
       return things.closure(textAt('name') ?? id);
     case 'staff_provider':
@@ -113,6 +115,7 @@ export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
   if (kind === 'session') return `sessions/${encodeURIComponent(id)}`;
   if (kind === 'bulk_run') return `bulk/${id}`;
   if (kind === 'revision') return `history/${id}`;
+  if (kind === 'draft') return `drafts/${id}`;
   if (kind === 'member') return `buyers/${id}`;
   if (kind === 'letter') return `letters/${id}`;
   if (kind === 'staff_person') return `team/${id}`;

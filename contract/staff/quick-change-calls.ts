@@ -48,7 +48,8 @@ const ownFields = z
   })
   .refine((to) => Object.keys(to).length > 0, { error: 'says nothing of this session' });
 
-const change = z.discriminatedUnion('kind', [
+/** One change of the shop. */
+export const shopChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('session'), session: naming('session', id), to: ownFields }),
   z.strictObject({
     kind: z.literal('new_session'),
@@ -84,7 +85,8 @@ const change = z.discriminatedUnion('kind', [
 
 const saleState = z.enum(['open', 'closed', 'withdrawn']);
 
-const effect = z.object({
+/** What publishing would do. */
+export const shopEffect = z.object({
   base: count
     .nullable()
     .describe('The revision on which it was worked out; null if the portal has none yet.'),
@@ -114,7 +116,7 @@ const effect = z.object({
     .object({ change: z.array(toldChange), ...furtherChanges })
     .nullable()
     .describe(
-      'Field by field, for going back and taking back; 100 at most. Null for other changes.',
+      'Field by field, for drafts, going back and taking back; 100 at most. Null for other changes.',
     ),
 });
 
@@ -139,8 +141,8 @@ export const quickChangeCalls = {
     summary:
       'Shows what one change of the shop would do, without making it: which sessions close or open, and how many places are taken in them.',
     rows: ['PUB-10'],
-    body: z.strictObject({ change }),
-    answer: z.object({ effect }),
+    body: z.strictObject({ change: shopChange }),
+    answer: z.object({ effect: shopEffect }),
     refusals: ['not_found', 'change_misplaced', 'too_many_requests'],
   }),
   publishQuickChange: staffCall('publishQuickChange', {
@@ -148,7 +150,7 @@ export const quickChangeCalls = {
       'Publishes one change of the shop at once, as a revision. Made again, it changes nothing more. What was published since it was shown stays; the same field, changed otherwise meanwhile, refuses it.',
     rows: ['PUB-10', 'PUB-01'],
     body: z.strictObject({
-      change,
+      change: shopChange,
       base: count.min(1).nullable().describe('`base` of the effect that was shown.'),
       note: z.string().trim().max(500).default(''),
     }),

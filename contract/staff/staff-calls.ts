@@ -4,6 +4,7 @@ import { bulkCalls } from './bulk-calls.ts';
 import { buyerCalls } from './buyer-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
+import { draftCalls } from './draft-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { fieldCalls } from './field-calls.ts';
 import { historyCalls } from './history-calls.ts';
@@ -45,6 +46,7 @@ export const staffCalls = {
   ...fieldCalls,
   ...quickChangeCalls,
   ...historyCalls,
+  ...draftCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

@@ -52,6 +52,7 @@ export const staffRefusalStatus = {
   changed_meanwhile: 409,
   change_misplaced: 409,
   change_refused: 409,
+  draft_over: 409,
   not_for_support: 403,
   consent_in_force: 409,
 } as const;
@@ -124,6 +125,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
     'The shop has no place for the change; _extra.reason says why: no_event, no_session, no_closure, no_revision or taken; or it changes fields that need other rights: beyond_rights.',
   change_refused:
     'The change cannot be published; _extra.faults has the paths in the file and what is wrong there.',
+  draft_over: 'The draft was published or discarded.',
   not_for_support: 'The operator’s support may not do this, whatever role it has.',
   consent_in_force: 'A consent to the operator’s support is in force already: withdraw it first.',
   export_not_done: 'The export is still being made, or it failed.',

@@ -1,16 +1,12 @@
 import { areas, type Level, type Need, type Rights, specialRights } from './rights.ts';
 
 /**
- * Rights that open nothing yet (STF-09). Forms do not offer them; a role that has one keeps it without effect. The first call
- * that needs one removes its line here (a test of the routes requires that), and then owners confirm who has it: decision 187.
+ * Rights that open nothing yet (STF-09). Forms do not offer them; a role that has one keeps it without effect. The first call, or
+ * field of a draft, that needs one removes its line here (a test requires that), and then owners confirm who has it: decision 187.
  */
 export const idleRights: readonly Need[] = [
-  { area: 'look', level: 'view' },
-  { area: 'look', level: 'change' },
   { area: 'box_office', level: 'view' },
   { area: 'box_office', level: 'change' },
-  { area: 'money', level: 'change' },
-  { area: 'letters', level: 'change' },
   { area: 'developers', level: 'change' },
   { special: 'cash' },
 ];

@@ -4,6 +4,9 @@ import { includesRight, type Need, type Rights } from './rights.ts';
 const newRights = {
   'catalogue change': { area: 'catalogue', level: 'change' },
   publish: { special: 'publish' },
+  'look change': { area: 'look', level: 'change' },
+  'letters change': { area: 'letters', level: 'change' },
+  'money change': { area: 'money', level: 'change' },
 } as const satisfies Record<string, Need>;
 
 /** The key of a right that took effect after roles had it. Stored: a key never changes, and stays while rows have it. */

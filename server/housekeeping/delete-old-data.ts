@@ -12,6 +12,7 @@ import { expireCards } from '../store/gifts/ledger.ts';
 import { deleteOldKeys } from '../store/idempotency.ts';
 import { deleteOldLetters } from '../store/letters/sent-letters.ts';
 import { deleteOldEvents } from '../store/payments/provider-events.ts';
+import { deleteOldDrafts } from '../store/publishing/drafts.ts';
 import { deleteOldRates } from '../store/rates.ts';
 import { deleteOldWalletPasses } from '../store/wallet/wallet-passes.ts';
 import { oldDataOfStaff } from './old-data-of-staff.ts';
@@ -30,6 +31,11 @@ const eventsKept = 30 * day;
 
 /** A job is retried for hours; a letter of a month ago is not sent again. */
 const lettersKept = 30 * day;
+
+/** A discarded draft can be brought back for a month. */
+const draftsKept = 30 * day;
+/** Drafts deleted in one night; a portal has fewer. */
+const draftBatch = 1_000;
 
 /** Expired cards handled in one transaction. */
 const cardBatch = 500;
@@ -58,6 +64,7 @@ export async function deleteOldData(services: Services, portalId: number): Promi
     (tx) => deleteOldEvents(tx, new Date(now - eventsKept)),
     (tx) => deleteOldLetters(tx, new Date(now - lettersKept)),
     (tx) => deleteOldWalletPasses(tx, new Date(now - passesKept)),
+    (tx) => deleteOldDrafts(tx, new Date(now - draftsKept), draftBatch),
     (tx) => deleteOldCarts(tx, new Date(now - cartsKept)),
     ...oldDataOfStaff(now),
   ];

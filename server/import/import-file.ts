@@ -7,8 +7,8 @@ import { compareFirst, loadFirst } from './first-revision.ts';
 import type { ImportOptions, ImportResult } from './import-result.ts';
 import { importTenant } from './import-tenant.ts';
 import type { TenantSource } from './planning/plan-import.ts';
-import { planInThread } from './planning/plan-thread.ts';
 import { planHere, sourceIn } from './planning/planner.ts';
+import { planInThread } from './threads/plan-thread.ts';
 
 interface FileOptions extends ImportOptions {
   /** True for a process that serves meanwhile: plans in a worker thread. */

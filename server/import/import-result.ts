@@ -31,6 +31,8 @@ export interface ImportOptions {
   readonly author?: ImportAuthor;
   /** Sees what an import did, in its transaction, before that is committed or rolled back. */
   readonly look?: (tx: Tx, changes: readonly ImportChange[]) => Promise<void>;
+  /** Does more in the transaction of an import that made a revision, once that is written; if it throws, nothing is kept. */
+  readonly finish?: (tx: Tx, revision: number) => Promise<void>;
 }
 
 export interface ImportAuthor {

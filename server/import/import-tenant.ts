@@ -42,7 +42,16 @@ export async function importTenant(
   store: Store,
   json: unknown,
   planner: Planner,
-  { keep = 'always', base, replaces = false, note = '', author, look, ...options }: ImportOptions,
+  {
+    keep = 'always',
+    base,
+    replaces = false,
+    note = '',
+    author,
+    look,
+    finish,
+    ...options
+  }: ImportOptions,
 ): Promise<ImportResult> {
   const key = portalKeyOf(json);
   const known = await stateOf(store, key, base ?? baseOfFile(json)?.revision);
@@ -68,6 +77,7 @@ export async function importTenant(
       throw new Undone({ ...result, isCommitted: false });
     }
     await writeRevisions(tx, plan, { note, base: named, time, author });
+    if (plan.revision) await finish?.(tx, plan.revision.number);
     const { created, updated, withdrawn, revision } = result;
     if (!author) {
       await auditChange(tx, importer, {

@@ -3,6 +3,7 @@ import type { Actor } from '../services/actor.ts';
 import { deleteImages } from '../store/catalogue/images.ts';
 import { forPortal, importing, readPortalId } from '../store/catalogue/portals.ts';
 import type { Store } from '../store/database.ts';
+import { deleteDrafts } from '../store/publishing/drafts.ts';
 import { eraseFromRevision } from '../store/publishing/erasures.ts';
 import { readRevision } from '../store/publishing/revisions.ts';
 import {
@@ -61,6 +62,7 @@ export async function erase(
         throw new Error(`revision ${row.number} is as it was`);
     }
     if (plan.files.length > 0) await deleteImages(tx, plan.files);
+    if (plan.discarded.length > 0) await deleteDrafts(tx, plan.discarded);
     await auditChange(tx, actor, {
       act: 'erase_from_revisions',
       entity: { kind: 'portal', id: key },
@@ -82,5 +84,5 @@ async function portalIdOf(store: Store, key: string): Promise<number> {
   return id;
 }
 
-const fingerprint = ({ hits, files, places, keptIn }: PlannedErasure): string =>
-  JSON.stringify([hits, files, places, keptIn]);
+const fingerprint = ({ hits, files, places, keptIn, discarded }: PlannedErasure): string =>
+  JSON.stringify([hits, files, places, keptIn, discarded]);

@@ -14,6 +14,7 @@ import { fontType, readImageTypes, readUsesOfImages } from '../store/catalogue/i
 import type { Tx } from '../store/database.ts';
 import { nextErasure, readStored, type StoredRevision } from '../store/publishing/erasures.ts';
 import { type Erasure, readContents, readRevision } from '../store/publishing/revisions.ts';
+import { draftsWith } from './erase-from-drafts.ts';
 import {
   decodeContent,
   decodeNext,
@@ -45,6 +46,8 @@ export interface PlannedErasure {
   readonly alsoAt: readonly Address[];
   /** Ids of the pictures and fonts that are deleted. */
   readonly files: readonly string[];
+  /** Ids of discarded drafts that have it, which are deleted. */
+  readonly discarded: readonly string[];
   /** Revisions as they are stored afterwards. */
   readonly rows: readonly ChangedRevision[];
 }
@@ -84,8 +87,18 @@ export async function planErasure(tx: Tx, request: ErasureRequest): Promise<Plan
   const found = await findIn(tx, target).catch((error: unknown) => {
     throw error instanceof SameNames ? new NotErasable(error.message) : error;
   });
+  const drafts = await draftsWith(tx, {
+    ...('text' in request && { text: request.text }),
+    texts: target.texts,
+    files: target.files,
+  });
+  if (drafts.open.length > 0) {
+    const names = shortList(drafts.open.map(({ name }) => name));
+    throw new NotErasable(`Drafts have it: ${names}. Change or discard them first, then erase it.`);
+  }
   if (found.hits.length === 0) throw new NotErasable('No revision has it.');
-  return { number, kind: target.kind, files: [...target.files], ...found };
+  const { discarded } = drafts;
+  return { number, kind: target.kind, files: [...target.files], discarded, ...found };
 }
 
 interface Live {

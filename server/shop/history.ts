@@ -4,7 +4,7 @@ import { areas, type Need, scopeOf } from '#domain/staff/rights.ts';
 import type { Sight, ToldChanges } from '#tenants/publishing/told-change.ts';
 import { pageOf } from '../http/page-of.ts';
 import { withinRate } from '../http/rate-limit.ts';
-import { compareInThread } from '../import/planning/plan-thread.ts';
+import { compareInThread } from '../import/threads/plan-thread.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import {

@@ -6,7 +6,7 @@ import type { Change } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ImportResult } from '../import/import-result.ts';
 import { importTenant } from '../import/import-tenant.ts';
-import { planInThread } from '../import/planning/plan-thread.ts';
+import { planInThread } from '../import/threads/plan-thread.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
@@ -22,7 +22,7 @@ const mostFaults = 100;
 
 type WireChange = StaffInput<'publishQuickChange'>['body']['change'];
 /** A change with the event of its session. */
-type PlacedChange = QuickChange | RestoreChange;
+export type PlacedChange = QuickChange | RestoreChange;
 
 /** Works out what a change would do, by importing it and rolling that back (PUB-10). */
 export async function tryQuickChange(
@@ -70,10 +70,10 @@ export async function publishQuickChange(
   return { revision: result.revision ?? null };
 }
 
-const isRestore = (change: PlacedChange): change is RestoreChange =>
+export const isRestore = (change: PlacedChange): change is RestoreChange =>
   change.kind === 'go_back' || change.kind === 'take_back';
 
-const wireTold = ({ changes, more, hidden }: ToldChanges) => ({
+export const wireTold = ({ changes, more, hidden }: ToldChanges) => ({
   change: changes.map((change) => ({ ...change, way: [...change.way] })),
   more,
   hidden,
@@ -118,7 +118,7 @@ async function importChange(
 }
 
 /** A change with the event of its session, if all that it names is the viewer's. @throws Refusal otherwise. */
-async function placed(wire: WireChange, request: StaffRequest): Promise<PlacedChange> {
+export async function placed(wire: WireChange, request: StaffRequest): Promise<PlacedChange> {
   const { plainServices, services, portalId, viewer, catalogue, scope } = request;
   const caller = { services: plainServices, portalId };
   await withinRate(caller, 'staff_quick_change', viewer.person.id, rate);

@@ -4,8 +4,8 @@ import type { FieldRight } from '#tenants/file/field.ts';
 import type { ToldChanges } from '#tenants/publishing/told-change.ts';
 import { readKnownRevision } from '../import/planning/known-state.ts';
 import type { Restore } from '../import/planning/plan-restore.ts';
-import { planInThread } from '../import/planning/plan-thread.ts';
 import type { Planner } from '../import/planning/planner.ts';
+import { planInThread } from '../import/threads/plan-thread.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import { sightOf } from './history.ts';
 
@@ -37,7 +37,8 @@ export async function restorePlanner(
   };
 }
 
-async function readRestore(
+/** Reads the revisions of a restore. @throws StaffRefusal if one is not there, or for roles limited to sellers. */
+export async function readRestore(
   { kind, revision: number }: RestoreChange,
   { services, portalId, scope }: StaffRequest,
 ): Promise<Restore> {

@@ -31,6 +31,10 @@ export interface Naming {
  */
 export const treeOfFile = (file: Json, naming: Naming): Node => treeOf(file, shapeOfFile(naming));
 
+/** The tree of the part of a file at an address. */
+export const treeOfPart = (part: Json, address: Address, naming: Naming): Node =>
+  treeOf(part, shapeOfFile(naming), address);
+
 function shapeOfFile({ earlier, kept = {}, derivedName, newName }: Naming): Shape {
   return {
     isOne: isTogether,

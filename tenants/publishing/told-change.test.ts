@@ -106,7 +106,7 @@ describe('a change of the file is told', () => {
     const change = (file: Shop) => {
       entryOf(file).name = 'Tower';
       file.events.push({ id: 'gala', seller: 'hall', name: 'Gala' });
-      file.portal.currency = 'SEK';
+      Object.assign(file, { config: { 'books.timezone': 'Europe/Paris' } });
       file.sellers.reverse();
     };
     const toldTo = (scope: Scope, money: Scope = scope) => {

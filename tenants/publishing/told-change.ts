@@ -67,9 +67,15 @@ export function rightsOf({ address, node }: Change, before: Node): readonly Fiel
   const at = listOfOrder(address) ?? address;
   const field = fieldAt(tenantFields, namesIn(at));
   const rights = new Set<FieldRight>();
-  if (field?.right) rights.add(field.right);
+  addRight(field, rights);
   for (const part of [node, nodeAt(before, address)]) addRights(field, part, rights);
   return [...rights];
+}
+
+/** What is the operator's in some portals is so everywhere, until the console knows of which kind one is. */
+function addRight(field: FieldNode | undefined, rights: Set<FieldRight>): void {
+  if (field?.right) rights.add(field.right);
+  if (field?.field.operatorIf) rights.add('operator');
 }
 
 function addRights(
@@ -80,12 +86,12 @@ function addRights(
   if (!node || node.kind === 'value') return;
   for (const [name, part] of node.kind === 'items' ? node.items : node.fields) {
     const inner = field?.fields?.get(name) ?? field?.item;
-    if (inner?.right) rights.add(inner.right);
+    addRight(inner, rights);
     addRights(inner, part, rights);
   }
 }
 
-function told({ address, node }: Change, before: Node, after: Node): ToldChange {
+export function told({ address, node }: Change, before: Node, after: Node): ToldChange {
   const list = listOfOrder(address);
   const way = wayTo(list ?? address, before, after);
   if (list !== undefined) return { address, way, kind: 'order', before: null, after: null };
@@ -101,7 +107,7 @@ function told({ address, node }: Change, before: Node, after: Node): ToldChange 
 }
 
 /** The way to an address, with the names that things have afterwards, or had before. */
-function wayTo(address: Address, before: Node, after: Node): readonly string[] {
+export function wayTo(address: Address, before: Node, after: Node): readonly string[] {
   const way: string[] = [];
   let field: FieldNode | undefined = tenantFields;
   let sides: readonly (Node | undefined)[] = [after, before];
@@ -131,6 +137,10 @@ function placeOf(name: string, sides: readonly (Node | undefined)[]): string {
 }
 
 const longest = 300;
+
+/** The value of a part in the words of its form, shortened; null if there is none, and for things with fields of their own. */
+export const toldValue = (address: Address, node: Node | undefined): string | null =>
+  textOf(node, fieldAt(tenantFields, namesIn(address)));
 
 function textOf(node: Node | undefined, field: FieldNode | undefined): string | null {
   if (node?.kind !== 'value') return null;

@@ -23,7 +23,7 @@ export const writtenChanges = (changes: readonly Change[]): WrittenChange[] =>
 export const readChanges = (written: readonly WrittenChange[]): Change[] =>
   written.map(({ at, node }) => (node ? { address: at, node: readNode(node) } : { address: at }));
 
-function writtenNode(node: Node): WrittenNode {
+export function writtenNode(node: Node): WrittenNode {
   if (node.kind === 'value') return ['value', node.value];
   if (node.kind === 'fields') {
     return ['fields', [...node.fields].map(([key, field]) => [key, writtenNode(field)] as const)];
@@ -35,7 +35,7 @@ function writtenNode(node: Node): WrittenNode {
   return ['items', items];
 }
 
-function readNode(written: WrittenNode): Node {
+export function readNode(written: WrittenNode): Node {
   if (written[0] === 'value') return { kind: 'value', value: written[1] };
   const parts = written[1].map(([name, part]) => [name, readNode(part)] as const);
   if (written[0] === 'fields') return { kind: 'fields', fields: new Map(parts) };

@@ -28,6 +28,7 @@ const guardedThings = [
   'export',
   'export_schedule',
   'buyer',
+  'part_of_file',
 ] as const;
 
 /** Things that belong to the portal or to the caller, and to no seller. */
@@ -35,6 +36,7 @@ export const portalThings = [
   'door',
   'venue',
   'closure',
+  'draft',
   'seat',
   'person',
   'invitation',

@@ -1,7 +1,18 @@
-import { inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+import { either, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
 /** Rights with which one changes the shop at once. */
 const toPublish = inSellers(toChange('catalogue'), { special: 'publish' });
+
+/** Rights with which one sees and edits drafts; each address in them needs its own (PUB-21). */
+const toSeeDrafts = inPortal(toView('catalogue'));
+const toEditDrafts = either(
+  inPortal(toChange('catalogue')),
+  inPortal(toView('catalogue'), toChange('look')),
+);
+const toPublishDrafts = either(
+  inPortal(toChange('catalogue'), { special: 'publish' }),
+  inPortal(toView('catalogue'), toChange('look'), { special: 'publish' }),
+);
 
 /** Routes of the catalogue: the forms that edit it, and changes published at once. */
 export const catalogueRoutes = {
@@ -18,4 +29,17 @@ export const catalogueRoutes = {
   listClosures: { method: 'GET', path: '/closure', access: inSellers(toView('catalogue')) },
   tryQuickChange: { method: 'POST', path: '/quick_change/try', access: toPublish },
   publishQuickChange: { method: 'POST', path: '/quick_change', access: toPublish },
+  listDrafts: { method: 'GET', path: '/draft', access: toSeeDrafts },
+  createDraft: { method: 'POST', path: '/draft', access: toEditDrafts },
+  getDraft: { method: 'GET', path: '/draft/{id}', access: toSeeDrafts },
+  renameDraft: { method: 'PATCH', path: '/draft/{id}', access: toEditDrafts },
+  editDraft: { method: 'POST', path: '/draft/{id}/edit', access: toEditDrafts },
+  addToDraft: { method: 'POST', path: '/draft/{id}/add', access: toEditDrafts },
+  takeOutOfDraft: { method: 'POST', path: '/draft/{id}/take_out', access: toEditDrafts },
+  chooseInDraft: { method: 'POST', path: '/draft/{id}/choose', access: toEditDrafts },
+  checkDraft: { method: 'GET', path: '/draft/{id}/check', access: toSeeDrafts },
+  tryDraft: { method: 'POST', path: '/draft/{id}/try', access: toPublishDrafts },
+  publishDraft: { method: 'POST', path: '/draft/{id}/publish', access: toPublishDrafts },
+  discardDraft: { method: 'POST', path: '/draft/{id}/discard', access: toEditDrafts },
+  bringBackDraft: { method: 'POST', path: '/draft/{id}/bring_back', access: toEditDrafts },
 } as const satisfies Record<string, StaffRoute>;

@@ -5,6 +5,13 @@ import { type Planned, type PlanOptions, planImport } from './plan-import.ts';
 import { readKnown, tablesRevision } from './plan-revision.ts';
 import { withoutPictures } from './planner.ts';
 
+/** Plans an import of the shop as its tables have it, which makes the first revision of a portal without any. */
+export async function planTables(known: KnownState, { now }: PlanOptions): Promise<Planned> {
+  const revision = tablesRevision(known);
+  if (known.last || !revision) return { faults: [{ path: '', fault: 'has a revision already' }] };
+  return planImport(withoutPictures(jsonOf(revision.tree)), known, { now, isOwn: true });
+}
+
 /**
  * Plans a quick change: the file that it was shown on, with the change made, imported on that base. So it merges with what was
  * published since, like any file.

@@ -70,7 +70,7 @@ export function readUsesOfImages(
 }
 
 /**
- * Deletes pictures and fonts that were stored before a time and that no revision and no table of the portal names, `most` at
+ * Deletes pictures and fonts that were stored before a time and that no revision, draft or table of the portal names, `most` at
  * a time; returns their number. The caller has the portal's lock for imports.
  */
 export function deleteUnnamedImages(tx: Tx, before: Date, most: number): Promise<number> {
@@ -80,7 +80,9 @@ export function deleteUnnamedImages(tx: Tx, before: Date, most: number): Promise
         select found[1] as id from (${namingTexts(tx.portalId)}) named ${idsIn}
         union
         select kept.value from revision r cross join lateral jsonb_each_text(r.pictures) kept
-        where r.portal_id = ${tx.portalId})
+        where r.portal_id = ${tx.portalId}
+        union
+        select unnest(d.pictures) from draft d where d.portal_id = ${tx.portalId})
       delete from image
       where portal_id = ${tx.portalId} and id in (
         select i.id from image i

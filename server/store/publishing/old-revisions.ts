@@ -11,7 +11,8 @@ export interface KeptRevisions {
 
 /**
  * Deletes a portal's oldest revisions, `most` at a time, and returns their number. The oldest that stays is a whole
- * file, so that each later one can still be read: up to the distance of two whole files more are kept than asked for.
+ * file, so that each later one can still be read: up to the distance of two whole files more are kept than asked for. So
+ * are those since the oldest one that a draft stands on.
  */
 export function deleteRevisions(
   tx: Tx,
@@ -28,6 +29,8 @@ export function deleteRevisions(
       where portal_id = ${tx.portalId} and number < (
         select max(w.number) from revision w, kept
         where w.portal_id = ${tx.portalId} and w.is_whole
-          and w.number <= least(kept.oldest, kept.first + ${most}::int))`.compile(db),
+          and w.number <= least(kept.oldest, kept.first + ${most}::int, (
+            select min(d.base) from draft d
+            where d.portal_id = ${tx.portalId} and d.state <> 'published')))`.compile(db),
   );
 }

@@ -46,6 +46,7 @@ const whoSeesCatalogue: InSellers = {
     'door_supervisor',
   ],
 };
+const whoDrafts: readonly ReadyRoleKey[] = ['owner', 'manager', 'event_editor', 'designer'];
 const whoPublishesEvents: InSellers = { inSellers: ['owner', 'manager', 'event_editor'] };
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
@@ -206,6 +207,19 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   listClosures: whoSeesCatalogue,
   listRevisions: whoSeesCatalogue,
   getRevision: whoSeesCatalogue,
+  listDrafts: whoSeesCatalogue.inSellers,
+  createDraft: whoDrafts,
+  getDraft: whoSeesCatalogue.inSellers,
+  renameDraft: whoDrafts,
+  editDraft: whoDrafts,
+  addToDraft: whoDrafts,
+  takeOutOfDraft: whoDrafts,
+  chooseInDraft: whoDrafts,
+  checkDraft: whoSeesCatalogue.inSellers,
+  tryDraft: whoDrafts,
+  publishDraft: whoDrafts,
+  discardDraft: whoDrafts,
+  bringBackDraft: whoDrafts,
   tryQuickChange: whoPublishesEvents,
   publishQuickChange: whoPublishesEvents,
 };

@@ -34,6 +34,9 @@ export const supportSees = new Set<StaffCallName>([
   'listClosures',
   'listRevisions',
   'getRevision',
+  'listDrafts',
+  'getDraft',
+  'checkDraft',
 ]);
 /** Calls that support may never make, whatever its role: its own sign-in, approvals, scanning at doors, and device links. */
 export const neverSupports = new Set<StaffCallName>([

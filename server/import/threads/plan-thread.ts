@@ -3,26 +3,28 @@ import { Worker } from 'node:worker_threads';
 import type { QuickChange } from '#tenants/publishing/quick/quick-change.ts';
 import type { Sight, ToldChanges } from '#tenants/publishing/told-change.ts';
 import type { StoredContent } from '../../publishing/revision-content.ts';
-import type { KnownState } from './known-state.ts';
-import { laneOf } from './lane.ts';
-import type { PlanOptions } from './plan-import.ts';
-import type { PlannedRestore, Restore, RestoreReader } from './plan-restore.ts';
+import type { DraftState } from '../planning/drafts/draft-state.ts';
+import type { CheckedDraft, DraftToPlan, PlannedDraft } from '../planning/drafts/plan-draft.ts';
+import type { DraftReader, ToldDraft } from '../planning/drafts/tell-draft.ts';
+import type { DraftWriting, DraftWritten } from '../planning/drafts/write-draft.ts';
+import type { KnownState } from '../planning/known-state.ts';
+import type { PlanOptions } from '../planning/plan-import.ts';
+import type { PlannedRestore, Restore, RestoreReader } from '../planning/plan-restore.ts';
+import { type Lane, laneOf } from './lane.ts';
 
-/** The work of a thread: to plan an import of a file whose pictures are in a folder, of a change to what is in force, or of a restore. */
-export type PlanWork = Planning & {
-  readonly known: KnownState;
-  readonly options: PlanOptions;
-  readonly compare?: undefined;
-};
+/** The work of a thread: to plan an import. */
+export type PlanWork = Planning & { readonly known: KnownState; readonly options: PlanOptions };
+
+/**
+ * What is imported: a file whose pictures are in a folder, the shop as its tables have it, a change to what is in force, a restore, or
+ * a draft.
+ */
 type Planning =
-  | {
-      readonly json: unknown;
-      readonly folder: string;
-      readonly change?: undefined;
-      readonly restore?: undefined;
-    }
-  | { readonly change: QuickChange; readonly restore?: undefined }
-  | { readonly change?: undefined; readonly restore: Restore; readonly reader: RestoreReader };
+  | { readonly tables: true }
+  | { readonly json: unknown; readonly folder: string }
+  | { readonly change: QuickChange }
+  | { readonly restore: Restore; readonly reader: RestoreReader }
+  | { readonly draft: DraftToPlan; readonly reader: DraftReader };
 
 /** The work of a thread: to tell what changed from one revision to another. */
 export interface CompareWork {
@@ -33,6 +35,14 @@ export interface CompareWork {
   readonly sees: Sight;
   readonly limit: number;
 }
+
+/** The work of a thread: to change a draft, to tell what it changes, or to check it. */
+export type DraftWork =
+  | { readonly write: DraftWriting; readonly state: DraftState }
+  | { readonly tell: DraftReader; readonly state: DraftState }
+  | { readonly check: DraftToPlan; readonly known: KnownState; readonly options: PlanOptions };
+
+export type ThreadWork = PlanWork | CompareWork | DraftWork;
 
 /** Milliseconds after which a thread's work has failed. */
 const longest = 300_000;
@@ -52,17 +62,34 @@ const idle: IdleThread[] = [];
 /** Plans in a worker thread, for processes that serve: a file of a thousand events takes seconds of processor time. */
 export const planInThread =
   (planning: Planning) =>
-  async (known: KnownState, options: PlanOptions): Promise<PlannedRestore> =>
-    withBuffers(await inThread<PlannedRestore>({ ...planning, known, options }));
+  async (known: KnownState, options: PlanOptions): Promise<PlannedRestore & PlannedDraft> =>
+    withBuffers(await inThread(lanes.plan, { ...planning, known, options }));
 
 /** Compares revisions in a worker thread. */
-export const compareInThread = (work: CompareWork): Promise<ToldChanges> => inThread(work);
+export const compareInThread = (work: CompareWork): Promise<ToldChanges> =>
+  inThread(lanes.look, work);
 
-// Each thread takes up to a gigabyte. Looking back has a lane of its own, so that it never delays a change.
-const lanes = { plan: laneOf(2), compare: laneOf(1) };
+/** Changes a draft in a worker thread. */
+export const writeDraftInThread = (state: DraftState, write: DraftWriting): Promise<DraftWritten> =>
+  inThread(lanes.draft, { state, write });
 
-const inThread = <T>(work: PlanWork | CompareWork): Promise<T> =>
-  lanes[work.compare ? 'compare' : 'plan'](async () => {
+/** Tells what a draft changes, in a worker thread. */
+export const tellDraftInThread = (state: DraftState, tell: DraftReader): Promise<ToldDraft> =>
+  inThread(lanes.draft, { state, tell });
+
+/** Checks a draft in a worker thread. */
+export const checkDraftInThread = (
+  check: DraftToPlan,
+  known: KnownState,
+  options: PlanOptions,
+): Promise<CheckedDraft> => inThread(lanes.look, { check, known, options });
+
+// Each thread takes up to a gigabyte. Looking has a lane of its own, so that it never delays a change, and so have drafts,
+// because an import of a large shop takes seconds.
+const lanes = { plan: laneOf(2), look: laneOf(1), draft: laneOf(2) };
+
+const inThread = <T>(lane: Lane, work: ThreadWork): Promise<T> =>
+  lane(async () => {
     const worker = takeThread();
     try {
       worker.postMessage(work);
@@ -111,7 +138,7 @@ function forgetThread(): void {
 }
 
 /** Buffers leave a thread as plain arrays of bytes. */
-const withBuffers = (planned: PlannedRestore): PlannedRestore =>
+const withBuffers = <T extends PlannedRestore>(planned: T): T =>
   planned.plan
     ? {
         ...planned,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { boathouseNow as now, samplesFolder } from '../../testing/venues/boathouse.ts';
-import { unknownPortal } from './known-state.ts';
+import { unknownPortal } from '../planning/known-state.ts';
+import { type Planner, planHere, sourceIn } from '../planning/planner.ts';
 import { planInThread } from './plan-thread.ts';
-import { type Planner, planHere, sourceIn } from './planner.ts';
 
 /** The example with many more events and without pictures, which are read off the event loop anyway. */
 function larger(count: number): object {

@@ -1,0 +1,82 @@
+import type { Fault } from '#tenants/file/place.ts';
+import { splitPictures } from '#tenants/publishing/drafts/pictures-in-tree.ts';
+import { reacher } from '#tenants/publishing/drafts/reach.ts';
+import { addressOfFault } from '#tenants/publishing/fault-address.ts';
+import { seeing, type ToldChanges, toldChanges, wayTo } from '#tenants/publishing/told-change.ts';
+import { jsonOf } from '#tenants/publishing/tree.ts';
+import type { KnownState } from '../known-state.ts';
+import { type Planned, type PlanOptions, planImport } from '../plan-import.ts';
+import { withoutPictures } from '../planner.ts';
+import { type DraftState, openState } from './draft-state.ts';
+import type { DraftReader } from './tell-draft.ts';
+
+/** A draft to publish; the revision in force is that of the import's state. */
+export type DraftToPlan = Omit<DraftState, 'last'>;
+
+/** A planned publish of a draft, with its changes as their reader may see them. */
+export type PlannedDraft = Planned & {
+  readonly told?: ToldChanges;
+  /** True if it changes what its reader may not change. */
+  readonly isBeyond?: boolean;
+};
+
+/** A fault of a draft, at the address of the field that it belongs to. */
+export interface DraftFault {
+  readonly address: string;
+  /** Titles of fields and names of things that lead to it. */
+  readonly way: readonly string[];
+  readonly fault: string;
+}
+
+export interface CheckedDraft {
+  readonly faults: readonly DraftFault[];
+  readonly notices: readonly DraftFault[];
+}
+
+/** Plans to publish a draft: the revision in force with its changes, imported like any file (PUB-07). */
+export async function planDraft(
+  draft: DraftToPlan,
+  reader: DraftReader,
+  known: KnownState,
+  { now }: PlanOptions,
+): Promise<PlannedDraft> {
+  if (!known.last) return { faults: [{ path: '', fault: 'there is no revision to change' }] };
+  const open = openState({ ...draft, last: known.last });
+  const isBeyond = !open.changes.every(reacher(reader.changes, open.base, open.tree));
+  if (open.conflicts.length > 0) {
+    return {
+      faults: open.conflicts.map(({ address }) => ({ path: address, fault: toChoose })),
+      isBeyond,
+    };
+  }
+  const { tree, pictures } = splitPictures(open.tree);
+  const before = splitPictures(open.base).tree;
+  const told = toldChanges(before, tree, { sees: seeing(reader.sees), limit: reader.limit });
+  const state = { ...known, base: undefined };
+  const planned = await planImport(withoutPictures(jsonOf(tree)), state, { now, stored: pictures });
+  return { ...planned, told, isBeyond };
+}
+
+const toChoose = 'was changed here and published otherwise since: choose one of both';
+
+/** Checks a draft like any file (PUB-04); conflicts are not among its faults. */
+export async function checkDraft(
+  draft: DraftToPlan,
+  known: KnownState,
+  options: PlanOptions,
+): Promise<CheckedDraft> {
+  if (!known.last) return { faults: [], notices: [] };
+  const open = openState({ ...draft, last: known.last });
+  const { tree, pictures } = splitPictures(open.tree);
+  const state = { ...known, base: undefined };
+  const { now } = options;
+  const { plan, faults = [] } = await planImport(withoutPictures(jsonOf(tree)), state, {
+    now,
+    stored: pictures,
+  });
+  const placed = ({ path, fault }: Fault): DraftFault => {
+    const address = addressOfFault(tree, path);
+    return { address, way: wayTo(address, tree, tree), fault };
+  };
+  return { faults: faults.map(placed), notices: (plan?.notices ?? []).map(placed) };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type Change, differences } from '#tenants/publishing/differences.ts';
+import {
+  asking,
+  type Choice,
+  chosen,
+  type DraftConflict,
+  type OpenDraft,
+  rewritten,
+  withoutChanges,
+} from '#tenants/publishing/drafts/draft.ts';
+import {
+  type Edit,
+  type EditRefusal,
+  edited,
+  type MayMake,
+} from '#tenants/publishing/drafts/edits.ts';
+import { splitPictures, withPictures } from '#tenants/publishing/drafts/pictures-in-tree.ts';
+import { reacher } from '#tenants/publishing/drafts/reach.ts';
+import { merge } from '#tenants/publishing/merge.ts';
+import {
+  editFile,
+  type Misplaced,
+  type QuickChange,
+} from '#tenants/publishing/quick/quick-change.ts';
+import type { Sight } from '#tenants/publishing/told-change.ts';
+import type { Json, Node } from '#tenants/publishing/tree.ts';
+import { encodeDraft, picturesOfDraft } from '../../../publishing/draft-content.ts';
+import type { Restore } from '../plan-restore.ts';
+import { readKnown } from '../plan-revision.ts';
+import { type DraftState, openState } from './draft-state.ts';
+
+/** What somebody does in a draft. */
+export type DraftAct =
+  | { readonly kind: 'edits'; readonly edits: readonly Edit[] }
+  | { readonly kind: 'choose'; readonly address: string; readonly choice: Choice }
+  | { readonly kind: 'take_out'; readonly addresses: readonly string[] }
+  | { readonly kind: 'change'; readonly change: QuickChange }
+  | { readonly kind: 'restore'; readonly restore: Restore };
+
+export interface DraftWriting {
+  readonly act: DraftAct;
+  /** The id of the person who does it. */
+  readonly author: string;
+  /** What they may change. */
+  readonly reach: Sight;
+}
+
+/** A changed draft, ready to be stored. */
+export interface WrittenDraftState {
+  readonly content: Uint8Array;
+  /** The number of the revision that it now stands on. */
+  readonly base: number;
+  readonly changes: number;
+  readonly conflicts: number;
+  /** Ids of the pictures and fonts that it brings. */
+  readonly pictures: readonly string[];
+  /** The addresses that the act changed, some of them. */
+  readonly touched: readonly string[];
+  readonly refused: readonly RefusedPart[];
+}
+
+export interface RefusedPart {
+  readonly address: string;
+  readonly reason: EditRefusal | 'beyond_rights';
+  /** What the draft has there. */
+  readonly now?: Json | undefined;
+}
+
+export type DraftWritten =
+  | (WrittenDraftState & { readonly fault?: undefined })
+  | { readonly fault: Misplaced | 'no_conflict' | 'beyond_rights' | 'too_many' };
+
+/** The number of changes that a draft can have. */
+export const mostChanges = 100_000;
+const mostTouched = 50;
+
+/** Does something in a draft, which also moves it onto the revision in force. */
+export function writeDraft(state: DraftState, writing: DraftWriting): DraftWritten {
+  const before = openState(state);
+  const done = act(before, writing);
+  if ('fault' in done) return done;
+  const { open, refused = [] } = done;
+  if (open.changes.length > mostChanges) return { fault: 'too_many' };
+  const touched = differences(before.tree, open.tree);
+  const isReached = reacher(writing.reach, before.tree, open.tree);
+  // Edits were judged one by one.
+  if (writing.act.kind !== 'edits' && !touched.every(isReached)) return { fault: 'beyond_rights' };
+  return {
+    content: encodeDraft(open),
+    base: state.last.number,
+    changes: open.changes.length,
+    conflicts: open.conflicts.length,
+    pictures: picturesOfDraft(open),
+    touched: touched.slice(0, mostTouched).map(({ address }) => address),
+    refused,
+  };
+}
+
+type Done =
+  | { readonly open: OpenDraft; readonly refused?: readonly RefusedPart[] }
+  | { readonly fault: Misplaced | 'no_conflict' | 'beyond_rights' };
+
+/** What a conflict is about, as a change. */
+export const partOf = ({ address, mine }: DraftConflict): Change => ({
+  address,
+  ...(mine && { node: mine }),
+});
+
+function act(open: OpenDraft, writing: DraftWriting): Done {
+  const { act, author } = writing;
+  switch (act.kind) {
+    case 'edits': {
+      const mayMake: MayMake = (change, tree, after) => reacher(writing.reach, tree, after)(change);
+      return edited(open, act.edits, { author, newName: () => randomUUID(), mayMake });
+    }
+    case 'choose': {
+      const conflict = open.conflicts.find(({ address }) => address === act.address);
+      if (conflict && !reacher(writing.reach, open.tree, open.tree)(partOf(conflict))) {
+        return { fault: 'beyond_rights' };
+      }
+      const done = chosen(open, act.address, act.choice, author);
+      return done ? { open: done } : { fault: 'no_conflict' };
+    }
+    case 'take_out':
+      return { open: withoutChanges(open, act.addresses, author) };
+    case 'change': {
+      const { tree, pictures } = splitPictures(open.tree);
+      const done = editFile(tree, act.change);
+      if (done.misplaced) return { fault: done.misplaced };
+      return { open: rewritten(open, withPictures(done.tree, pictures), author) };
+    }
+    case 'restore':
+      return { open: restored(open, act.restore, author) };
+  }
+}
+
+/** Goes back to a revision, or takes one back (PUB-13, PUB-14); where that meets later changes, somebody has to choose. */
+function restored(open: OpenDraft, restore: Restore, author: string): OpenDraft {
+  const treeOf = (revision: Restore['revision']): Node => {
+    const { tree, pictures } = readKnown(revision);
+    return withPictures(tree, pictures);
+  };
+  const revision = treeOf(restore.revision);
+  if (restore.kind === 'go_back') return rewritten(open, revision, author);
+  const { tree, conflicts } = merge(revision, treeOf(restore.before), open.tree);
+  return asking(
+    rewritten(open, tree, author),
+    conflicts.map(({ address, base, mine }) => ({ address, base, mine, authors: [author] })),
+  );
+}

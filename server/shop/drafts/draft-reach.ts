@@ -1,0 +1,15 @@
+import { areas, type Need, scopeOf } from '#domain/staff/rights.ts';
+import { isDraftRight } from '#tenants/publishing/drafts/reach.ts';
+import type { Sight } from '#tenants/publishing/told-change.ts';
+import type { StaffRequest } from '../../staff/staff-request.ts';
+
+/** What a viewer may change in drafts: fields of areas that they change, of sellers whose catalogue they see (PUB-19, PUB-21). */
+export function draftReach({ viewer: { grants } }: StaffRequest): Sight {
+  const catalogue: Need = { area: 'catalogue', level: 'view' };
+  return new Map(
+    areas.filter(isDraftRight).flatMap((area) => {
+      const scope = scopeOf(grants, [catalogue, { area, level: 'change' }]);
+      return scope ? [[area, scope] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { withinRate } from '../../http/rate-limit.ts';
+import { type KnownRevision, readKnownRevision } from '../../import/planning/known-state.ts';
+import type { StaffRequest } from '../../staff/staff-request.ts';
+import type { Tx } from '../../store/database.ts';
+import { type DraftRow, readDraftRow } from '../../store/publishing/drafts.ts';
+import { readRevision } from '../../store/publishing/revisions.ts';
+import { namesOf } from '../../store/staff/people-lists.ts';
+
+type WireDraft = StaffCallAnswer<'renameDraft'>['draft'];
+
+/** Limits on what one person does with drafts. Looks come from every open page of one, every few seconds. */
+const rates = {
+  look: { limit: 300, seconds: 60 },
+  write: { limit: 120, seconds: 60 },
+  /** Each takes a thread for as long as an import. */
+  plan: { limit: 30, seconds: 60 },
+};
+
+export const withinDraftRate = (
+  kind: keyof typeof rates,
+  { plainServices, portalId, viewer }: StaffRequest,
+): Promise<void> =>
+  withinRate(
+    { services: plainServices, portalId },
+    `staff_draft_${kind}`,
+    viewer.person.id,
+    rates[kind],
+  );
+
+/** A draft with the revisions that it is about. */
+export interface FoundDraft {
+  readonly row: DraftRow;
+  readonly content: Uint8Array;
+  readonly base: KnownRevision;
+  readonly last: KnownRevision;
+}
+
+/** Reads an open draft. @throws Refusal, StaffRefusal if it is not there, or no longer open. */
+export function findOpenDraft(
+  { services, portalId }: StaffRequest,
+  id: string,
+): Promise<FoundDraft> {
+  return services.store.read(portalId, async (tx) => {
+    const found = await readDraftRow(tx, id);
+    if (!found) throw new Refusal('not_found', 'id');
+    if (found.state !== 'open') throw draftOver(found.state);
+    return withRevisions(tx, found);
+  });
+}
+
+/** A draft with the revision on which it stands and the one in force; of one that is over, both are its base. */
+export async function withRevisions(
+  tx: Tx,
+  { content, ...row }: DraftRow & { readonly content: Uint8Array },
+): Promise<FoundDraft> {
+  const last = row.state === 'open' ? await readRevision(tx) : undefined;
+  const base = await readKnownRevision(tx, row.base);
+  if (!base) throw new Error(`revision ${row.base} of the draft ${row.id} is gone`);
+  if (!last || last.number === base.number) return { row, content, base, last: base };
+  const inForce = await readKnownRevision(tx, last.number);
+  if (!inForce) throw new Error(`revision ${last.number} is gone`);
+  return { row, content, base, last: inForce };
+}
+
+export const draftOver = (state: DraftRow['state']) =>
+  new StaffRefusal('draft_over', 'draft', { state });
+
+export const draftChangedMeanwhile = () => new StaffRefusal('changed_meanwhile', 'draft');
+
+/** Drafts as answers have them. */
+export async function wireDrafts(tx: Tx, rows: readonly DraftRow[]): Promise<WireDraft[]> {
+  const nameOf = await authorsOf(
+    tx,
+    rows.flatMap(({ made_by, changed_by }) => [made_by, changed_by]),
+  );
+  return rows.map(({ made_at, made_by, changed_at, changed_by, ...row }) => ({
+    ...row,
+    made_at: made_at.toISOString(),
+    made_by: nameOf(made_by),
+    changed_at: changed_at.toISOString(),
+    changed_by: nameOf(changed_by),
+  }));
+}
+
+/** Reads a draft as answers have it. @throws Refusal if it is not there. */
+export async function wireDraft(tx: Tx, id: string): Promise<WireDraft> {
+  const found = await readDraftRow(tx, id);
+  if (!found) throw new Refusal('not_found', 'id');
+  const { content: _, ...row } = found;
+  const [wired] = await wireDrafts(tx, [row]);
+  if (!wired) throw new Error('a draft has no wire form');
+  return wired;
+}
+
+/** Returns a function that names a person by their id. */
+export async function authorsOf(tx: Tx, ids: readonly string[]) {
+  const names = await namesOf(tx, [...new Set(ids)]);
+  return (id: string) => ({ id, name: names.get(id) ?? null });
+}

@@ -1,0 +1,142 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { type Edit, isEditTooDeep } from '#tenants/publishing/drafts/edits.ts';
+import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
+import { invalid } from '../../http/input.ts';
+import {
+  type DraftAct,
+  mostChanges,
+  type RefusedPart,
+  type WrittenDraftState,
+} from '../../import/planning/drafts/write-draft.ts';
+import { writeDraftInThread } from '../../import/threads/plan-thread.ts';
+import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { updateDraft } from '../../store/publishing/drafts.ts';
+import { isRestore, placed } from '../quick-change.ts';
+import { readRestore } from '../restore.ts';
+import { draftReach } from './draft-reach.ts';
+import {
+  draftChangedMeanwhile,
+  type FoundDraft,
+  findOpenDraft,
+  wireDraft,
+  withinDraftRate,
+} from './draft-request.ts';
+
+type Draft = StaffCallAnswer<'addToDraft'>['draft'];
+
+/** Changes parts of a draft, each judged alone (PUB-02, PUB-21). */
+export async function editDraft(
+  { params: { id }, body: { edit } }: StaffInput<'editDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'editDraft'>> {
+  await withinDraftRate('write', request);
+  const edits = edit as readonly Edit[];
+  const deep = edits.findIndex(isEditTooDeep);
+  if (deep >= 0)
+    throw invalid(`edit[${deep}].value`, 'has too many parts that are each in another');
+  const { draft, refused } = await doneIn(id, request, { kind: 'edits', edits });
+  return {
+    draft,
+    refused: refused.map(({ address, reason, now }) => ({
+      address,
+      reason,
+      ...(now !== undefined && { now }),
+    })),
+  };
+}
+
+/** Makes one change of the shop in a draft. */
+export async function addToDraft(
+  { params: { id }, body: { change: wire } }: StaffInput<'addToDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'addToDraft'>> {
+  await withinDraftRate('write', request);
+  const change = await placed(wire, request);
+  const act: DraftAct = isRestore(change)
+    ? { kind: 'restore', restore: await readRestore(change, request) }
+    : { kind: 'change', change };
+  const { draft } = await doneIn(id, request, act);
+  return { draft };
+}
+
+/** Takes changes out of a draft. */
+export async function takeOutOfDraft(
+  { params: { id }, body: { address, version } }: StaffInput<'takeOutOfDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'takeOutOfDraft'>> {
+  await withinDraftRate('write', request);
+  const act: DraftAct = { kind: 'take_out', addresses: address };
+  const { draft } = await doneIn(id, request, act, ({ row }) => row.version === version);
+  return { draft };
+}
+
+/** Chooses in a conflict of a draft (PUB-03). */
+export async function chooseInDraft(
+  { params: { id }, body: { address, choice, version, last } }: StaffInput<'chooseInDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'chooseInDraft'>> {
+  await withinDraftRate('write', request);
+  const act: DraftAct = { kind: 'choose', address, choice };
+  const isAsSeen = (found: FoundDraft) =>
+    found.row.version === version && found.last.number === last;
+  const { draft } = await doneIn(id, request, act, isAsSeen);
+  return { draft };
+}
+
+/** A save is worked out again if another one came first; more often than this, somebody else is busy in the draft. */
+const mostTries = 5;
+
+/** Does something in a draft and stores it. @throws StaffRefusal if that has no place in it, or comes too late. */
+async function doneIn(
+  id: string,
+  request: StaffRequest,
+  act: DraftAct,
+  isAsSeen: (found: FoundDraft) => boolean = () => true,
+): Promise<{ draft: Draft; refused: readonly RefusedPart[] }> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const found = await findOpenDraft(request, id);
+    if (!isAsSeen(found)) throw draftChangedMeanwhile();
+    const written = await writeDraftInThread(found, {
+      act,
+      author: request.viewer.person.id,
+      reach: draftReach(request),
+    });
+    if (written.fault) throw refusalOf(written.fault);
+    const draft = await stored(found, request, { act, written });
+    if (draft) return { draft, refused: written.refused };
+  }
+  throw draftChangedMeanwhile();
+}
+
+type Fault = NonNullable<Awaited<ReturnType<typeof writeDraftInThread>>['fault']>;
+
+const refusalOf = (fault: Fault): StaffRefusal =>
+  fault === 'too_many'
+    ? new StaffRefusal('too_many', 'draft', { limit: mostChanges })
+    : new StaffRefusal('change_misplaced', 'change', { reason: fault });
+
+/** Stores a changed draft with its audit entry; undefined if it was changed since it was read. */
+function stored(
+  { row }: FoundDraft,
+  { services, portalId, viewer }: StaffRequest,
+  { act, written }: { readonly act: DraftAct; readonly written: WrittenDraftState },
+): Promise<Draft | undefined> {
+  const { actor = null } = services;
+  const { version, id } = row;
+  const what = { id, version, at: new Date(services.now()), by: viewer.person.id };
+  return services.store.write(portalId, async (tx) => {
+    if (!(await updateDraft(tx, what, written))) {
+      needsNoEntry(tx);
+      return undefined;
+    }
+    const { changes, conflicts, touched } = written;
+    await auditChange(tx, actor, {
+      act: 'change_draft',
+      entity: { kind: 'draft', id },
+      after: { by: act.kind, changes, conflicts, touched },
+      personal: { name: row.name },
+    });
+    return wireDraft(tx, id);
+  });
+}

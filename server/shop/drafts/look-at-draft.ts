@@ -1,0 +1,105 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import type { DraftFault } from '../../import/planning/drafts/plan-draft.ts';
+import type { ToldSide } from '../../import/planning/drafts/tell-draft.ts';
+import { readKnownState } from '../../import/planning/known-state.ts';
+import { checkDraftInThread, tellDraftInThread } from '../../import/threads/plan-thread.ts';
+import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { readDraftRow } from '../../store/publishing/drafts.ts';
+import { readRevision } from '../../store/publishing/revisions.ts';
+import { sightOf } from '../history.ts';
+import { draftReach } from './draft-reach.ts';
+import {
+  authorsOf,
+  draftOver,
+  wireDrafts,
+  withinDraftRate,
+  withRevisions,
+} from './draft-request.ts';
+
+const mostTold = 500;
+const mostFaults = 100;
+
+/** Returns a draft with its changes and conflicts (PUB-02, PUB-03). */
+export async function getDraft(
+  { params: { id }, query: { version, last } }: StaffInput<'getDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'getDraft'>> {
+  await withinDraftRate('look', request);
+  const { services, portalId } = request;
+  const { found, facts, isSame } = await services.store.read(portalId, async (tx) => {
+    const row = await readDraftRow(tx, id);
+    if (!row) throw new Refusal('not_found', 'id');
+    const [draft] = await wireDrafts(
+      tx,
+      [row].map(({ content: _, ...rest }) => rest),
+    );
+    if (!draft) throw new Error('a draft has no wire form');
+    const lastNumber =
+      row.state === 'open' ? ((await readRevision(tx))?.number ?? row.base) : row.base;
+    const isSame = row.version === version && lastNumber === last;
+    return {
+      facts: { draft, last: lastNumber },
+      isSame,
+      found: isSame ? undefined : await withRevisions(tx, row),
+    };
+  });
+  const nothing = { change: [], conflict: [], more: 0, hidden: 0 };
+  if (isSame || !found) return { ...facts, is_same: true, ...nothing };
+  const told = await tellDraftInThread(found, {
+    sees: sightOf(request),
+    changes: draftReach(request),
+    limit: mostTold,
+  });
+  const writers = [...told.changes, ...told.conflicts].flatMap(({ authors }) => authors);
+  const nameOf = await services.store.read(portalId, (tx) => authorsOf(tx, writers));
+  const { changeCount: changes, conflictCount: conflicts } = told;
+  return {
+    draft: { ...facts.draft, changes, conflicts },
+    last: facts.last,
+    is_same: false,
+    change: told.changes.map(({ authors, isReached, way, ...change }) => ({
+      ...change,
+      way: [...way],
+      authors: authors.map(nameOf),
+      may_change: isReached,
+    })),
+    conflict: told.conflicts.map(({ address, way, base, mine, published, authors, isReached }) => ({
+      address,
+      way: [...way],
+      base: wireSide(base),
+      mine: wireSide(mine),
+      published: wireSide(published),
+      authors: authors.map(nameOf),
+      may_change: isReached,
+    })),
+    more: told.more,
+    hidden: told.hidden,
+  };
+}
+
+const wireSide = ({ isThere, text }: ToldSide) => ({ is_there: isThere, text });
+
+/** Checks a draft like a tenant file (PUB-04). */
+export async function checkDraft(
+  { params: { id } }: StaffInput<'checkDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'checkDraft'>> {
+  await withinDraftRate('plan', request);
+  const { services, portalId } = request;
+  const { found, known } = await services.store.read(portalId, async (tx) => {
+    const row = await readDraftRow(tx, id);
+    if (!row) throw new Refusal('not_found', 'id');
+    if (row.state !== 'open') throw draftOver(row.state);
+    return { found: await withRevisions(tx, row), known: await readKnownState(tx, undefined) };
+  });
+  const { content, base } = found;
+  const checked = await checkDraftInThread({ content, base }, known, { now: services.now() });
+  return {
+    version: found.row.version,
+    fault: checked.faults.slice(0, mostFaults).map(wireFault),
+    notice: checked.notices.slice(0, mostFaults).map(wireFault),
+  };
+}
+
+const wireFault = ({ address, way, fault }: DraftFault) => ({ address, way: [...way], fault });
