@@ -353,7 +353,7 @@ export interface DraftTable {
   portal_id: number;
   id: string;
   name: string;
-  state: 'open' | 'published' | 'discarded';
+  state: 'open' | 'scheduled' | 'published' | 'discarded';
   base: number;
   version: number;
   content: Buffer;
@@ -365,6 +365,10 @@ export interface DraftTable {
   changed_at: ColumnType<Date, Date | string, Date | string>;
   changed_by: string;
   revision: number | null;
+  publish_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  scheduled_by: string | null;
+  note: Generated<string>;
+  failure: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface EditRemovalTable {

@@ -65,6 +65,7 @@ test('queued jobs are found under the names of their tasks', () => {
   expect(Object.keys(jobs.tasks)).toEqual(
     expect.arrayContaining([
       'announce_change',
+      'check_scheduled_drafts',
       'extend_schedules',
       'forget_old_things',
       'mail_change_offered',
@@ -87,6 +88,8 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_staff_link',
       'mail_staff_notice',
       'make_export',
+      'publish_due_drafts',
+      'publish_scheduled_draft',
       'refresh_passes',
       'renew_memberships',
       'resend_orders',

@@ -16,6 +16,7 @@ import { renewalJobs } from './renewals/jobs.ts';
 import { salesSweeps } from './sales/count-finished-sales.ts';
 import type { Services } from './services/services.ts';
 import { sessionJobs } from './sessions/jobs.ts';
+import { draftJobs } from './shop/drafts/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { walletJobs } from './wallet/jobs.ts';
 
@@ -55,6 +56,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     exportJobs(services),
     sessionJobs(services),
     bulkJobs(services),
+    draftJobs(services),
     refundJobs(services),
   ];
   return {

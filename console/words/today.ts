@@ -67,6 +67,7 @@ export const todayWords = {
     showAll: (count: number) => `Show all ${count.toLocaleString('en')}`,
     openDoors: 'Open the doors page',
     openApprovals: 'Open approvals',
+    openDraft: 'Open the draft',
     openSession: 'Open the session',
     openLetter: 'Open the letter',
     openOrder: (number: string) => `Open order ${number}`,
@@ -123,6 +124,10 @@ export const todayWords = {
       letterWithoutSubject: 'not written yet',
       seatsUnpriced: (count: number, event: string) =>
         `${event}: ${counted(count, 'seat has', 'seats have')} no price.`,
+      draftFailed: (draft: string) =>
+        `The draft “${draft}” was not published when it was due. It is open again.`,
+      draftWillFail: (draft: string) =>
+        `The scheduled draft “${draft}” cannot be published as it is.`,
       keepsTime: (event: string, time: string) =>
         `${event}, ${time}, was sold before the rules of its time zone changed, and keeps its time. Move its buyers if it should start at another.`,
       soldOut: (event: string, time: string) => `${event}, ${time}, is sold out.`,

@@ -275,6 +275,15 @@ export interface Notes {
     readonly amount: string | null;
     readonly currency: string;
   };
+  /** A scheduled draft of the shop was not published, or will not be by what is known (PUB-08). */
+  readonly staff_draft: {
+    readonly what: 'failed' | 'will_fail';
+    readonly draft: string;
+    /** Local day and time of the books at which it was or is due. */
+    readonly due: { readonly day: string; readonly time: string };
+    /** What is wrong, some of it. */
+    readonly faults: readonly string[];
+  };
   /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
   readonly staff_export: {
     readonly exported: ExportKind;

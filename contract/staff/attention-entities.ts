@@ -110,6 +110,13 @@ const attentionEntry = z.discriminatedUnion('kind', [
     subject: z.string().nullable(),
     state: z.enum(['refused', 'failed', 'bounced']),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('draft_failed'),
+    draft: z.uuid(),
+    name: z.string(),
+    is_scheduled: z.boolean().describe('It waits for its time; otherwise that is over.'),
+  }),
   z.object({ ...common, kind: z.literal('seats_unpriced'), event: z.string(), seats: count }),
   z.object({
     ...common,

@@ -11,12 +11,20 @@ const name = z.string().trim().min(1).max(100);
 const one = z.object({ id: naming('draft', uuid) });
 /** An address has names of things and fields, each of which is at most some hundred characters. */
 const address = naming('part_of_file', z.string().min(1).max(2_000), 'listed');
+/** A time on the clocks of the shop's books. */
+const localTime = z
+  .string()
+  .regex(
+    /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+    'a date and time such as 2027-12-05T14:30',
+  )
+  .describe('In the time zone of the shop’s books (`books.timezone`).');
 const author = z.object({ id: z.string(), name: z.string().nullable() });
 
 const draft = z.object({
   id: uuid,
   name: z.string(),
-  state: z.enum(['open', 'published', 'discarded']),
+  state: z.enum(['open', 'scheduled', 'published', 'discarded']),
   base: count.describe('The revision of which its changes are.'),
   version: count.describe('Counts what was done in it.'),
   changes: count.describe('On that revision.'),
@@ -26,6 +34,17 @@ const draft = z.object({
   changed_at: instant,
   changed_by: author,
   revision: count.nullable().describe('The revision that publishing it made.'),
+  publish_at: instant.nullable().describe('When it is published by itself.'),
+  scheduled_by: author.nullable(),
+  failure: z
+    .object({
+      at: instant,
+      fault: z.array(z.object({ path: z.string(), fault: z.string() })).describe('100 at most.'),
+    })
+    .nullable()
+    .describe(
+      'Why it was not published when it was due; for a scheduled one, why it would not be by what is known.',
+    ),
 });
 
 /** One side of a conflict. */
@@ -53,7 +72,12 @@ export const draftCalls = {
   listDrafts: staffCall('listDrafts', {
     summary: 'Lists the drafts of the shop in a state, those changed last first; 200 at most.',
     rows: ['PUB-02'],
-    query: z.object({ state: z.enum(['open', 'published', 'discarded']).default('open') }),
+    query: z.object({
+      state: z
+        .enum(['open', 'published', 'discarded'])
+        .default('open')
+        .describe('"open" includes those that are scheduled.'),
+    }),
     answer: z.object({
       draft: z.array(draft),
       last: count.nullable().describe('The revision in force; null without any.'),
@@ -202,8 +226,15 @@ export const draftCalls = {
   tryDraft: staffCall('tryDraft', {
     summary:
       'Shows what publishing a draft would do, without doing it: field by field, and which sessions close, open or change, with the places taken in them.',
-    rows: ['PUB-07'],
+    rows: ['PUB-07', 'PUB-08'],
     params: one,
+    body: z.strictObject({
+      at: localTime
+        .optional()
+        .describe(
+          'As of this time: what is scheduled before it counts as published. At once if left out.',
+        ),
+    }),
     answer: z.object({ version: count, effect: shopEffect }),
     refusals: ['not_found', 'draft_over', 'change_misplaced', 'too_many_requests'],
   }),
@@ -228,6 +259,34 @@ export const draftCalls = {
       'changed_meanwhile',
       'too_many_requests',
     ],
+  }),
+  scheduleDraft: staffCall('scheduleDraft', {
+    summary:
+      'Schedules a draft: it is published by itself at a time, as it was shown, and cannot be changed until then. It is checked now, with what is scheduled before it, and again when it is due.',
+    rows: ['PUB-08'],
+    params: one,
+    body: z.strictObject({
+      version: count.min(1).describe('The version that was shown.'),
+      at: localTime,
+      note: z.string().trim().max(500).default('').describe('The draft’s name if left out.'),
+    }),
+    answer: z.object({ draft }),
+    refusals: [
+      'not_found',
+      'draft_over',
+      'change_misplaced',
+      'change_refused',
+      'changed_meanwhile',
+      'too_many_requests',
+    ],
+  }),
+  unscheduleDraft: staffCall('unscheduleDraft', {
+    summary:
+      'Cancels the time of a scheduled draft, which is open again. Those that are scheduled after it are checked again.',
+    rows: ['PUB-08'],
+    params: one,
+    answer: z.object({ draft }),
+    refusals: ['not_found', 'draft_over'],
   }),
   renameDraft: staffCall('renameDraft', {
     summary: 'Gives a draft another name.',

@@ -125,7 +125,8 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
     'The shop has no place for the change; _extra.reason says why: no_event, no_session, no_closure, no_revision or taken; or it changes fields that need other rights: beyond_rights.',
   change_refused:
     'The change cannot be published; _extra.faults has the paths in the file and what is wrong there.',
-  draft_over: 'The draft was published or discarded.',
+  draft_over:
+    'The draft is not open; _extra.state says what it is: published, discarded, or scheduled, which can be cancelled.',
   not_for_support: 'The operator’s support may not do this, whatever role it has.',
   consent_in_force: 'A consent to the operator’s support is in force already: withdraw it first.',
   export_not_done: 'The export is still being made, or it failed.',

@@ -28,6 +28,7 @@ export const attentionNeeds = {
   job_stuck: inPortal(toView('developers')),
   certificate_ends: inPortal(toView('developers')),
   letter_undelivered: inSellers(toView('orders')),
+  draft_failed: inPortal(toView('catalogue')),
   seats_unpriced: inSellers(toView('catalogue')),
   session_keeps_time: inSellers(toView('orders')),
   session_filling: inSellers(toView('orders')),

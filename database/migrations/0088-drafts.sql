@@ -3,8 +3,9 @@ create table draft (
   portal_id int not null references portal,
   id uuid not null,
   name text not null check (length(name) between 1 and 100),
-  -- open: to be changed and published. published: what it said is in revision. discarded: kept for a while, to be brought back.
-  state text not null check (state in ('open', 'published', 'discarded')),
+  -- open: to be changed and published. scheduled: published at publish_at as it is. published: what it said is in revision.
+  -- discarded: kept for a while, to be brought back.
+  state text not null check (state in ('open', 'scheduled', 'published', 'discarded')),
   -- The revision of which its changes are.
   base int not null,
   -- Counts what was done in it, so that two people never undo each other's changes unseen.
@@ -21,6 +22,15 @@ create table draft (
   changed_by uuid not null,
   -- The revision that publishing it made.
   revision int check ((revision is not null) = (state = 'published')),
+  -- When it is published by itself, who said so, and the note for its revision.
+  publish_at timestamptz,
+  scheduled_by uuid,
+  note text not null default '' check (length(note) <= 500),
+  -- Why it was not published when it was due, or would not be by what is known: the time at which that was found, and the
+  -- faults.
+  failure jsonb,
+  check ((state = 'scheduled') = (publish_at is not null)),
+  check ((state = 'scheduled') = (scheduled_by is not null)),
   primary key (portal_id, id)
 );
 

@@ -1,5 +1,6 @@
 import { differingBooksSource } from './differing-books.ts';
 import { endingCertificateSource } from './ending-certificates.ts';
+import { failedDraftSource } from './failed-drafts.ts';
 import { failedRefundSource } from './failed-refunds.ts';
 import { fillingSessionSource } from './filling-sessions.ts';
 import { keptTimeSource } from './kept-times.ts';
@@ -35,6 +36,7 @@ export const attentionSources: readonly AttentionSource[] = [
   waitingSessionSource,
   waitingLimitsSource,
   undeliveredLetterSource,
+  failedDraftSource,
   unpricedSeatSource,
   keptTimeSource,
   fillingSessionSource,

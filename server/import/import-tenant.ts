@@ -1,6 +1,7 @@
 import type { Fault } from '#tenants/file/place.ts';
 import { baseKey } from '#tenants/publishing/published-part.ts';
 import { auditChange } from '../audit/audit-change.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import {
   forPortal,
   importing,
@@ -11,6 +12,7 @@ import {
 } from '../store/catalogue/portals.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { analyzeAfter } from '../store/import/analyze.ts';
+import { hasScheduled } from '../store/publishing/drafts.ts';
 import { insertRevision } from '../store/publishing/revisions.ts';
 import { applyPlan } from './apply-plan.ts';
 import {
@@ -77,7 +79,10 @@ export async function importTenant(
       throw new Undone({ ...result, isCommitted: false });
     }
     await writeRevisions(tx, plan, { note, base: named, time, author });
-    if (plan.revision) await finish?.(tx, plan.revision.number);
+    if (plan.revision) {
+      await finish?.(tx, plan.revision.number);
+      if (await hasScheduled(tx)) enqueue(tx, 'check_scheduled_drafts', { portal_id: tx.portalId });
+    }
     const { created, updated, withdrawn, revision } = result;
     if (!author) {
       await auditChange(tx, importer, {

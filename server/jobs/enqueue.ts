@@ -42,7 +42,17 @@ export type StaffNotice =
   | LimitsNotice
   | LetInNotice
   | GuardNotice
-  | ApprovalNotice;
+  | ApprovalNotice
+  | DraftNotice;
+
+/** The news that a scheduled draft was not published, or will not be by what is known (PUB-08). */
+export interface DraftNotice {
+  readonly kind: 'draft';
+  readonly what: 'failed' | 'will_fail';
+  readonly draft_id: string;
+  /** When it was or is due, ISO 8601. */
+  readonly due: string;
+}
 
 /** The news that the limits for giving money away alone were changed (STF-12). */
 export interface LimitsNotice {
@@ -220,6 +230,10 @@ export interface JobPayloads {
     /** The attempt, if it is booked again; omitted if the money is refunded instead. */
     readonly payment_id?: string;
   };
+  /** A scheduled draft is due (PUB-08). */
+  readonly publish_scheduled_draft: { readonly portal_id: number; readonly draft_id: string };
+  /** Something was published or cancelled on which scheduled drafts may stand. */
+  readonly check_scheduled_drafts: { readonly portal_id: number };
   /** A request for approval has expired (STF-12). */
   readonly approval_over: { readonly portal_id: number; readonly approval_id: string };
   /** The next piece of an export (MON-05). */

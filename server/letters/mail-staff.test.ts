@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { Tasks } from '../jobs/work.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { supportLink } from '../portals/enter-portal.ts';
@@ -326,4 +328,46 @@ describe('a change of one’s own sign-in (STF-20)', () => {
     expect(codeOf(await browser.call('removeMyPasskey', { params: { id } }))).toBe('last_way_in');
     expect(await told()).toHaveLength(1);
   });
+});
+
+// Guards: PUB-08
+test('a letter about a scheduled draft leads to it, and is not sent once it is no longer true', async () => {
+  const ada = await workingAs(world, ['owner']);
+  const { portalId } = world.venue;
+  const due = '2026-11-30T13:00:00.000Z';
+  const failure = { at: due, faults: [{ path: 'events/entry/name', fault: 'is missing' }] };
+  const drafted = async (state: object | null) => {
+    const id = randomUUID();
+    await world.sql(
+      `insert into draft (portal_id, id, name, state, base, version, content, changes, conflicts, pictures, made_at,
+         made_by, changed_at, changed_by, failure)
+       values ($1, $2, 'Summer', 'open', 1, 1, '', 1, 0, '{}', now(), $3, now(), $3, $4)`,
+      [portalId, id, ada.person.id, state && JSON.stringify(state)],
+    );
+    await world.services.store.write(portalId, (tx) =>
+      enqueue(tx, 'mail_staff_notice', {
+        portal_id: portalId,
+        person_id: ada.person.id,
+        occasion: `draft failed ${id} 1`,
+        about: { kind: 'draft', what: 'failed', draft_id: id, due },
+      }),
+    );
+    return id;
+  };
+  const id = await drafted(failure);
+  await drafted(null);
+  expect(await letters()).toEqual([
+    {
+      to: ada.person.email,
+      seller: 'tower',
+      url: `http://localhost/staff/tower/drafts/${id}`,
+      note: {
+        kind: 'staff_draft',
+        what: 'failed',
+        draft: 'Summer',
+        due: { day: '2026-11-30', time: '08:00' },
+        faults: ['events/entry/name: is missing'],
+      },
+    },
+  ]);
 });

@@ -2,13 +2,20 @@ import type { NoteLetter } from '#contract/letters/letters.ts';
 import { scheduleBlock } from '#domain/exports/export-schedule.ts';
 import { linkLife } from '#domain/staff/sign-in.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ApprovalNotice, JobPayloads, LetInNotice } from '../jobs/enqueue.ts';
+import type {
+  ApprovalNotice,
+  DraftNotice,
+  JobPayloads,
+  LetInNotice,
+  StaffNotice,
+} from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { guardHours, guardToken } from '../sign-in-guard/guard.ts';
 import { linkAddress } from '../staff/issue-link.ts';
 import { type Catalogue, portalTimezone } from '../store/catalogue/catalogue.ts';
 import { wasSent } from '../store/letters/sent-letters.ts';
+import { readDraftRow } from '../store/publishing/drafts.ts';
 import { approvalById, shownState } from '../store/staff/approvals.ts';
 import { personById } from '../store/staff/people.ts';
 import { namesOf } from '../store/staff/people-lists.ts';
@@ -111,7 +118,7 @@ export async function mailStaffNotice(
     subjectId: `${occasion} ${readerId}`,
     note,
     url: new URL(
-      `/staff/${encodeURIComponent(catalogue.portal.key)}${placeOf(note.kind, token)}`,
+      `/staff/${encodeURIComponent(catalogue.portal.key)}${placeOf(about, token)}`,
       settings.staff.url,
     ).href,
     secrets: token === undefined ? [] : [token],
@@ -119,9 +126,10 @@ export async function mailStaffNotice(
 }
 
 /** The page of the console that a letter links to. */
-function placeOf(kind: NoteLetter['note']['kind'], token: string | undefined): string {
+function placeOf(about: StaffNotice, token: string | undefined): string {
   if (token !== undefined) return `/sign-in#${token}`;
-  return kind === 'staff_approval' ? '/approvals' : '';
+  if (about.kind === 'draft') return `/drafts/${about.draft_id}`;
+  return about.kind === 'approval' ? '/approvals' : '';
 }
 
 /**
@@ -167,6 +175,7 @@ async function noticeOf(
   if (about.kind === 'sign_in_guarded') return { kind: 'staff_sign_in_guarded', hours: guardHours };
   if (about.kind === 'let_in') return letInNote(services, portalId, about);
   if (about.kind === 'approval') return approvalNote(services, catalogue, about);
+  if (about.kind === 'draft') return draftNote(services, catalogue, about);
   if (about.kind === 'support') {
     const by = (await nameOf(services, portalId, about.by)) ?? '';
     const zone = portalTimezone(catalogue);
@@ -203,6 +212,28 @@ async function letInNote(
   if (!who) return undefined;
   const name = (await nameOf(services, portalId, by)) ?? '';
   return { kind: 'staff_let_in', by: name, who, isInvitation: person === undefined };
+}
+
+const mostFaultsTold = 5;
+
+/** The news about a scheduled draft; undefined once it is outdated. */
+async function draftNote(
+  { store }: Services,
+  catalogue: Catalogue,
+  { what, draft_id, due }: DraftNotice,
+): Promise<NoteLetter['note'] | undefined> {
+  const row = await store.readOnce(catalogue.portal.id, (tx) => readDraftRow(tx, draft_id));
+  const isTrue = row?.state === (what === 'failed' ? 'open' : 'scheduled');
+  if (!row?.failure || !isTrue) return undefined;
+  const at = localDateTime(due, portalTimezone(catalogue));
+  const faults = row.failure.faults.slice(0, mostFaultsTold);
+  return {
+    kind: 'staff_draft',
+    what,
+    draft: row.name,
+    due: { day: at.date, time: at.time },
+    faults: faults.map(({ path, fault }) => (path === '' ? fault : `${path}: ${fault}`)),
+  };
 }
 
 /** The news about a request for approval; undefined once it is outdated. */

@@ -46,16 +46,24 @@ export const sessionsAfter = async (tx: Tx, asked: Asked, now: Date): Promise<Af
   after: await touchedSessions(tx, asked, now),
 });
 
-/** Compares sessions as a rolled back import left them with those in force. */
+/**
+ * Compares sessions as a rolled back import left them with those in force, or with what is published before it (`earlier`), which
+ * that import includes.
+ */
 export async function effectOf(
-  { sessions, events, after }: Affected,
+  { sessions, events, after: all }: Affected,
   { services, portalId, catalogue }: StaffRequest,
   now: Date,
+  earlier?: Affected,
 ): Promise<Omit<Effect, 'base'>> {
   const before = await services.store.read(portalId, (tx) =>
     touchedSessions(tx, { sessions, events }, now),
   );
-  const stateBefore = new Map(before.map(({ id, state }) => [id, state]));
+  const known = new Map([...before, ...(earlier?.after ?? [])].map((each) => [each.id, each]));
+  // What an earlier one changes alone is none of its changes.
+  const untouched = new Set(earlier?.after.map(({ id }) => id));
+  const after = all.filter((each) => !untouched.has(each.id) || differs(each, known.get(each.id)));
+  const stateBefore = new Map([...known.values()].map(({ id, state }) => [id, state]));
   const wasOpen = (id: string) => stateBefore.get(id) === 'open';
   const closing = after.filter(({ id, state }) => state !== 'open' && wasOpen(id));
   const opening = after.filter(({ id, state }) => state === 'open' && !wasOpen(id));
@@ -82,3 +90,6 @@ export async function effectOf(
     })),
   };
 }
+
+const differs = (one: TouchedSession, other: TouchedSession | undefined): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);

@@ -153,6 +153,24 @@ export const staffNotes: {
       button: 'Open the approvals',
     };
   },
+  staff_draft: (portal, { what, draft, due, faults }) => {
+    const when = `${dateText(due.day, 'en', 'long')}, ${timeText(due.time, 'en')}`;
+    const title = {
+      failed: `“${draft}” was not published`,
+      will_fail: `“${draft}” cannot be published as it is`,
+    }[what];
+    const text = {
+      failed: `The draft “${draft}” of ${portal} was to be published on ${when}, and could not be. The shop is as it was. The draft is open again: change it, and publish it or choose another time.`,
+      will_fail: `The draft “${draft}” of ${portal} is to be published on ${when}. Something was published or cancelled since, after which it cannot be published as it is. Cancel its time, change it, and schedule it again.`,
+    }[what];
+    return {
+      subject: `${title}: ${portal}`,
+      preheader: text,
+      title,
+      paragraphs: [text, ...faults],
+      button: 'Open the draft',
+    };
+  },
   staff_export: (portal, { exported, outcome }) => ({
     subject: `${exportNews[outcome]}: ${portal}`,
     preheader: exportNews[outcome],

@@ -86,6 +86,9 @@ function Entry({
           <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
         )}
         {entry.kind === 'device_stuck' && <Link to={`/${portal.key}/doors`}>{own.openDoors}</Link>}
+        {entry.kind === 'draft_failed' && (
+          <Link to={`/${portal.key}/drafts/${entry.draft}`}>{own.openDraft}</Link>
+        )}
         {letter !== undefined && mayCall(grants, 'getLetter') && (
           <Link to={`/${portal.key}/letters/${letter}`}>{own.openLetter}</Link>
         )}

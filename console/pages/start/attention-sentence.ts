@@ -52,6 +52,8 @@ export function sentenceOf(
       return kinds.letters[entry.state](
         entry.subject === null ? kinds.letterWithoutSubject : keep(entry.subject),
       );
+    case 'draft_failed':
+      return (entry.is_scheduled ? kinds.draftWillFail : kinds.draftFailed)(keep(entry.name));
     case 'seats_unpriced':
       return kinds.seatsUnpriced(entry.seats, entry.event);
     case 'session_keeps_time':

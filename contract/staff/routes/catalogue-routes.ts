@@ -40,6 +40,8 @@ export const catalogueRoutes = {
   checkDraft: { method: 'GET', path: '/draft/{id}/check', access: toSeeDrafts },
   tryDraft: { method: 'POST', path: '/draft/{id}/try', access: toPublishDrafts },
   publishDraft: { method: 'POST', path: '/draft/{id}/publish', access: toPublishDrafts },
+  scheduleDraft: { method: 'POST', path: '/draft/{id}/schedule', access: toPublishDrafts },
+  unscheduleDraft: { method: 'POST', path: '/draft/{id}/unschedule', access: toPublishDrafts },
   discardDraft: { method: 'POST', path: '/draft/{id}/discard', access: toEditDrafts },
   bringBackDraft: { method: 'POST', path: '/draft/{id}/bring_back', access: toEditDrafts },
 } as const satisfies Record<string, StaffRoute>;

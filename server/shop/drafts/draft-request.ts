@@ -43,12 +43,19 @@ export function findOpenDraft(
   { services, portalId }: StaffRequest,
   id: string,
 ): Promise<FoundDraft> {
-  return services.store.read(portalId, async (tx) => {
-    const found = await readDraftRow(tx, id);
-    if (!found) throw new Refusal('not_found', 'id');
-    if (found.state !== 'open') throw draftOver(found.state);
-    return withRevisions(tx, found);
-  });
+  return services.store.read(portalId, (tx) => findDraft(tx, id, ['open']));
+}
+
+/** Reads a draft that is in one of these states. @throws Refusal, StaffRefusal otherwise. */
+export async function findDraft(
+  tx: Tx,
+  id: string,
+  states: readonly DraftRow['state'][],
+): Promise<FoundDraft> {
+  const found = await readDraftRow(tx, id);
+  if (!found) throw new Refusal('not_found', 'id');
+  if (!states.includes(found.state)) throw draftOver(found.state);
+  return withRevisions(tx, found);
 }
 
 /** A draft with the revision on which it stands and the one in force; of one that is over, both are its base. */
@@ -56,7 +63,7 @@ export async function withRevisions(
   tx: Tx,
   { content, ...row }: DraftRow & { readonly content: Uint8Array },
 ): Promise<FoundDraft> {
-  const last = row.state === 'open' ? await readRevision(tx) : undefined;
+  const last = isLive(row) ? await readRevision(tx) : undefined;
   const base = await readKnownRevision(tx, row.base);
   if (!base) throw new Error(`revision ${row.base} of the draft ${row.id} is gone`);
   if (!last || last.number === base.number) return { row, content, base, last: base };
@@ -65,8 +72,18 @@ export async function withRevisions(
   return { row, content, base, last: inForce };
 }
 
+/** True for a draft that may still be published, and so moves with the shop. */
+export const isLive = ({ state }: Pick<DraftRow, 'state'>): boolean =>
+  state === 'open' || state === 'scheduled';
+
 export const draftOver = (state: DraftRow['state']) =>
   new StaffRefusal('draft_over', 'draft', { state });
+
+/** Why nothing can be done with a draft: it is not there, or in another state. */
+export async function refusalFor(tx: Tx, id: string): Promise<Error> {
+  const found = await readDraftRow(tx, id);
+  return found ? draftOver(found.state) : new Refusal('not_found', 'id');
+}
 
 export const draftChangedMeanwhile = () => new StaffRefusal('changed_meanwhile', 'draft');
 
@@ -74,14 +91,21 @@ export const draftChangedMeanwhile = () => new StaffRefusal('changed_meanwhile',
 export async function wireDrafts(tx: Tx, rows: readonly DraftRow[]): Promise<WireDraft[]> {
   const nameOf = await authorsOf(
     tx,
-    rows.flatMap(({ made_by, changed_by }) => [made_by, changed_by]),
+    rows.flatMap(({ made_by, changed_by, scheduled_by }) => [
+      made_by,
+      changed_by,
+      ...(scheduled_by === null ? [] : [scheduled_by]),
+    ]),
   );
-  return rows.map(({ made_at, made_by, changed_at, changed_by, ...row }) => ({
+  return rows.map(({ note: _, ...row }) => ({
     ...row,
-    made_at: made_at.toISOString(),
-    made_by: nameOf(made_by),
-    changed_at: changed_at.toISOString(),
-    changed_by: nameOf(changed_by),
+    made_at: row.made_at.toISOString(),
+    made_by: nameOf(row.made_by),
+    changed_at: row.changed_at.toISOString(),
+    changed_by: nameOf(row.changed_by),
+    publish_at: row.publish_at?.toISOString() ?? null,
+    scheduled_by: row.scheduled_by === null ? null : nameOf(row.scheduled_by),
+    failure: row.failure && { at: row.failure.at, fault: [...row.failure.faults] },
   }));
 }
 

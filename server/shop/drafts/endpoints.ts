@@ -8,7 +8,7 @@ import {
   listDrafts,
   renameDraft,
 } from './manage-drafts.ts';
-import { publishDraft, tryDraft } from './publish-draft.ts';
+import { publishDraft, scheduleDraft, tryDraft, unscheduleDraft } from './publish-draft.ts';
 
 /** Calls with which staff prepare and publish drafts of the shop. */
 export const draftEndpoints: readonly StaffEndpoint[] = [
@@ -23,6 +23,8 @@ export const draftEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('checkDraft', checkDraft),
   staffEndpoint('tryDraft', tryDraft),
   staffEndpoint('publishDraft', publishDraft),
+  staffEndpoint('scheduleDraft', scheduleDraft),
+  staffEndpoint('unscheduleDraft', unscheduleDraft),
   staffEndpoint('discardDraft', discardDraft),
   staffEndpoint('bringBackDraft', bringBackDraft),
 ];

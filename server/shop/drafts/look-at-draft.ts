@@ -8,10 +8,12 @@ import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { readDraftRow } from '../../store/publishing/drafts.ts';
 import { readRevision } from '../../store/publishing/revisions.ts';
 import { sightOf } from '../history.ts';
+import { earlierDrafts } from './draft-import.ts';
 import { draftReach } from './draft-reach.ts';
 import {
   authorsOf,
   draftOver,
+  isLive,
   wireDrafts,
   withinDraftRate,
   withRevisions,
@@ -35,8 +37,7 @@ export async function getDraft(
       [row].map(({ content: _, ...rest }) => rest),
     );
     if (!draft) throw new Error('a draft has no wire form');
-    const lastNumber =
-      row.state === 'open' ? ((await readRevision(tx))?.number ?? row.base) : row.base;
+    const lastNumber = isLive(row) ? ((await readRevision(tx))?.number ?? row.base) : row.base;
     const isSame = row.version === version && lastNumber === last;
     return {
       facts: { draft, last: lastNumber },
@@ -87,14 +88,20 @@ export async function checkDraft(
 ): Promise<StaffCallAnswer<'checkDraft'>> {
   await withinDraftRate('plan', request);
   const { services, portalId } = request;
-  const { found, known } = await services.store.read(portalId, async (tx) => {
+  const { found, earlier, known } = await services.store.read(portalId, async (tx) => {
     const row = await readDraftRow(tx, id);
     if (!row) throw new Refusal('not_found', 'id');
-    if (row.state !== 'open') throw draftOver(row.state);
-    return { found: await withRevisions(tx, row), known: await readKnownState(tx, undefined) };
+    if (!isLive(row)) throw draftOver(row.state);
+    return {
+      found: await withRevisions(tx, row),
+      earlier: await earlierDrafts(tx, row.publish_at),
+      known: await readKnownState(tx, undefined),
+    };
   });
   const { content, base } = found;
-  const checked = await checkDraftInThread({ content, base }, known, { now: services.now() });
+  const checked = await checkDraftInThread({ content, base, earlier }, known, {
+    now: services.now(),
+  });
   return {
     version: found.row.version,
     fault: checked.faults.slice(0, mostFaults).map(wireFault),

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { emptyDraft } from '#tenants/publishing/drafts/draft.ts';
@@ -15,7 +14,7 @@ import {
   renameDraftRow,
 } from '../../store/publishing/drafts.ts';
 import { readRevision } from '../../store/publishing/revisions.ts';
-import { draftOver, wireDraft, wireDrafts, withinDraftRate } from './draft-request.ts';
+import { refusalFor, wireDraft, wireDrafts, withinDraftRate } from './draft-request.ts';
 import { makeFirstRevision } from './publish-draft.ts';
 
 const mostListed = 200;
@@ -28,10 +27,13 @@ export function listDrafts(
   { services, portalId }: StaffRequest,
 ): Promise<StaffCallAnswer<'listDrafts'>> {
   return services.store.read(portalId, async (tx) => ({
-    draft: await wireDrafts(tx, await readDrafts(tx, state, mostListed)),
+    draft: await wireDrafts(tx, await readDrafts(tx, statesOf(state), mostListed)),
     last: (await readRevision(tx))?.number ?? null,
   }));
 }
+
+const statesOf = (state: 'open' | 'published' | 'discarded') =>
+  state === 'open' ? (['open', 'scheduled'] as const) : [state];
 
 /** Makes a draft of the shop as it is (PUB-02). */
 export async function createDraft(
@@ -119,9 +121,4 @@ function moveTo(
     needsNoEntry(tx);
     return { draft: await wireDraft(tx, id) };
   });
-}
-
-async function refusalFor(tx: Tx, id: string): Promise<Error> {
-  const found = await readDraftRow(tx, id);
-  return found ? draftOver(found.state) : new Refusal('not_found', 'id');
 }

@@ -1,57 +1,65 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { emptyDraft } from '#tenants/publishing/drafts/draft.ts';
-import type { ToldChanges } from '#tenants/publishing/told-change.ts';
-import type { ImportOptions, ImportResult } from '../../import/import-result.ts';
-import { importTenant } from '../../import/import-tenant.ts';
-import type { Planner } from '../../import/planning/planner.ts';
+import { instantOfWallTime } from '#domain/events/schedule.ts';
+import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
+import { invalid } from '../../http/input.ts';
+import type { DraftReader } from '../../import/planning/drafts/tell-draft.ts';
 import { planInThread } from '../../import/threads/plan-thread.ts';
-import { encodeDraft } from '../../publishing/draft-content.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import { markPublished } from '../../store/publishing/drafts.ts';
-import { type Affected, affectedBy, effectOf, noEffect, sessionsAfter } from '../effect.ts';
+import { portalTimezone } from '../../store/catalogue/catalogue.ts';
+import {
+  readDraftRow,
+  scheduleDraftRow,
+  unscheduleDraftRow,
+} from '../../store/publishing/drafts.ts';
+import { effectOf, noEffect } from '../effect.ts';
 import { sightOf } from '../history.ts';
 import { wireTold } from '../quick-change.ts';
+import {
+  earlierDrafts,
+  importAs,
+  type Press,
+  publish,
+  tryOut,
+  wireFaults,
+} from './draft-import.ts';
 import { draftReach } from './draft-reach.ts';
 import {
   draftChangedMeanwhile,
-  type FoundDraft,
+  findDraft,
   findOpenDraft,
+  refusalFor,
   wireDraft,
   withinDraftRate,
 } from './draft-request.ts';
 
 const mostTold = 100;
-const mostFaults = 100;
+const year = 366 * 86_400_000;
 
-/** Works out what publishing a draft would do, by importing it and rolling that back (PUB-07). */
+/** Works out what publishing a draft would do, now or at a time, by importing it and rolling that back (PUB-07). */
 export async function tryDraft(
-  { params: { id } }: StaffInput<'tryDraft'>,
+  { params: { id }, body: { at } }: StaffInput<'tryDraft'>,
   request: StaffRequest,
 ): Promise<StaffCallAnswer<'tryDraft'>> {
   await withinDraftRate('plan', request);
-  const found = await findOpenDraft(request, id);
-  const now = new Date(request.services.now());
-  let affected: Affected | undefined;
-  let told: ToldChanges | undefined;
-  const planner = draftPlanner(found, request, (changes) => {
-    told = changes;
+  const time = at === undefined ? null : timeOf(at, request);
+  const { services, portalId } = request;
+  const { found, earlier } = await services.store.read(portalId, async (tx) => {
+    const found = await findDraft(tx, id, ['open', 'scheduled']);
+    return { found, earlier: await earlierDrafts(tx, time ?? found.row.publish_at) };
   });
-  const result = await importAs(request, planner, {
-    base: found.row.base,
-    keep: 'never',
-    look: async (tx, changes) => {
-      affected = await sessionsAfter(tx, affectedBy(changes), now);
-    },
-  });
+  const trial = await tryOut(pressOf(request), found, { earlier, reader: readerOf(request) });
+  const { result, told, affected } = trial;
   const { version } = found.row;
   const base = found.last.number;
   if (result.faults) {
     return { version, effect: { ...noEffect, base, changes: true, faults: wireFaults(result) } };
   }
+  const changes = told !== undefined && told.changes.length + told.more + told.hidden > 0;
   if (result.revision === undefined || !affected) return { version, effect: { ...noEffect, base } };
-  const effect = await effectOf(affected, request, now);
-  return { version, effect: { ...effect, base, told: told ? wireTold(told) : null } };
+  const effect = await effectOf(affected, request, new Date(services.now()), trial.earlier);
+  return { version, effect: { ...effect, changes, base, told: told ? wireTold(told) : null } };
 }
 
 /** Publishes a draft as it was shown, merged with what was published since (PUB-08, PUB-12). */
@@ -62,23 +70,11 @@ export async function publishDraft(
   await withinDraftRate('plan', request);
   const found = await findOpenDraft(request, id);
   if (found.row.version !== version) throw draftChangedMeanwhile();
-  const { services, portalId, viewer } = request;
-  const published = { id, version, at: new Date(services.now()), by: viewer.person.id };
-  const result = await importAs(request, draftPlanner(found, request), {
-    base: found.row.base,
-    keep: 'always',
-    note: note === '' ? found.row.name : note,
-    entry: {
-      act: 'publish_draft',
-      entity: { kind: 'draft', id },
-      personal: { name: found.row.name },
-    },
-    finish: async (tx, revision) => {
-      const content = encodeDraft(emptyDraft);
-      const isAsShown = await markPublished(tx, published, { revision, content });
-      if (!isAsShown) throw draftChangedMeanwhile();
-    },
-  });
+  const { services, portalId } = request;
+  const { actor } = services;
+  if (!actor) throw new Error('a publish has no author');
+  const reader = readerOf(request);
+  const result = await publish(pressOf(request), found, { actor, reader, note });
   if (result.faults) {
     throw new StaffRefusal('change_refused', 'draft', { faults: wireFaults(result) });
   }
@@ -87,57 +83,98 @@ export async function publishDraft(
   return { draft, revision: result.revision ?? draft.revision };
 }
 
-const wireFaults = ({ faults = [] }: Pick<ImportResult, 'faults'>) =>
-  faults.slice(0, mostFaults).map(({ path, fault }) => ({ path, fault }));
-
-/** A planner of a draft, which refuses one that changes what the viewer may not change (PUB-21). */
-function draftPlanner(
-  { content, base }: FoundDraft,
+/** Schedules a draft that could be published then, by what is known (PUB-08). */
+export async function scheduleDraft(
+  { params: { id }, body: { version, at, note } }: StaffInput<'scheduleDraft'>,
   request: StaffRequest,
-  tell: (told: ToldChanges) => void = () => {},
-): Planner {
-  const reader = {
-    sees: sightOf(request),
-    changes: draftReach(request),
-    limit: mostTold,
-  };
-  const plan = planInThread({ draft: { content, base }, reader });
-  return async (known, options) => {
-    const planned = await plan(known, options);
-    if (planned.isBeyond) {
-      throw new StaffRefusal('change_misplaced', 'draft', { reason: 'beyond_rights' });
+): Promise<StaffCallAnswer<'scheduleDraft'>> {
+  await withinDraftRate('plan', request);
+  const time = timeOf(at, request);
+  const { services, portalId, viewer } = request;
+  const { actor = null } = services;
+  const { found, earlier } = await services.store.read(portalId, async (tx) => ({
+    found: await findDraft(tx, id, ['open']),
+    earlier: await earlierDrafts(tx, time),
+  }));
+  if (found.row.version !== version) throw draftChangedMeanwhile();
+  const reader = readerOf(request);
+  const { result } = await tryOut(pressOf(request), found, { earlier, reader });
+  if (result.faults) {
+    throw new StaffRefusal('change_refused', 'draft', { faults: wireFaults(result) });
+  }
+  const what = { id, version, at: new Date(services.now()), by: viewer.person.id };
+  return services.store.write(portalId, async (tx) => {
+    if (!(await scheduleDraftRow(tx, what, { publishAt: time, note })))
+      throw draftChangedMeanwhile();
+    enqueue(tx, 'publish_scheduled_draft', { portal_id: portalId, draft_id: id }, time);
+    await auditChange(tx, actor, {
+      act: 'schedule_draft',
+      entity: { kind: 'draft', id },
+      after: { publish_at: time.toISOString() },
+      personal: { name: found.row.name },
+    });
+    return { draft: await wireDraft(tx, id) };
+  });
+}
+
+/** Opens a scheduled draft again; those after it are checked without it. */
+export function unscheduleDraft(
+  { params: { id } }: StaffInput<'unscheduleDraft'>,
+  { services, portalId }: StaffRequest,
+): Promise<StaffCallAnswer<'unscheduleDraft'>> {
+  const { actor = null } = services;
+  return services.store.write(portalId, async (tx) => {
+    if (await unscheduleDraftRow(tx, id, null)) {
+      const draft = await wireDraft(tx, id);
+      enqueue(tx, 'check_scheduled_drafts', { portal_id: portalId });
+      await auditChange(tx, actor, {
+        act: 'unschedule_draft',
+        entity: { kind: 'draft', id },
+        personal: { name: draft.name },
+      });
+      return { draft };
     }
-    if (planned.told) tell(planned.told);
-    return planned;
-  };
+    if ((await readDraftRow(tx, id))?.state !== 'open') throw await refusalFor(tx, id);
+    needsNoEntry(tx);
+    return { draft: await wireDraft(tx, id) };
+  });
+}
+
+/** The instant of a time on the clocks of the shop's books. @throws InvalidInput if there is none, or it is not to come. */
+function timeOf(at: string, { services, catalogue }: StaffRequest): Date {
+  const zone = portalTimezone(catalogue);
+  const instant = wallInstant(at, zone);
+  if (instant === null) throw invalid('at', `there is no such time in ${zone}`);
+  const ahead = Date.parse(instant) - services.now();
+  if (ahead <= 0) throw invalid('at', 'is over already');
+  if (ahead > year) throw invalid('at', 'is more than a year ahead');
+  return new Date(instant);
+}
+
+function wallInstant(at: string, zone: string): string | null {
+  try {
+    return instantOfWallTime(at, zone);
+  } catch (error) {
+    // 31 November, for example.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** Makes the first revision of a portal from what it sells (PUB-01). */
 export async function makeFirstRevision(request: StaffRequest): Promise<void> {
-  const { faults } = await importAs(request, planInThread({ tables: true }), { keep: 'always' });
+  const planner = planInThread({ tables: true });
+  const { faults } = await importAs(pressOf(request), planner, { keep: 'always' });
   if (faults) throw new StaffRefusal('change_refused', 'draft', { faults: wireFaults({ faults }) });
 }
 
-type ImportHow = Pick<ImportOptions, 'keep' | 'look' | 'finish' | 'base'> & {
-  readonly note?: string;
-  /** The audit entry of what is kept; the viewer is its author. */
-  readonly entry?: NonNullable<ImportOptions['author']>['entry'];
-};
+const pressOf = ({ plainServices, portalKey }: StaffRequest): Press => ({
+  services: plainServices,
+  portalKey,
+});
 
-/** Imports into the viewer's portal. */
-function importAs(
-  { plainServices, services, portalKey }: StaffRequest,
-  planner: Planner,
-  { entry, ...how }: ImportHow,
-): Promise<ImportResult> {
-  const { actor, settings } = services;
-  if (!actor) throw new Error('a publish has no author');
-  // Its entry is in the import's own transaction, which begins before the portal is known.
-  return importTenant(plainServices.store, { portal: { key: portalKey } }, planner, {
-    now: services.now(),
-    giftCardKey: settings.giftCardKey,
-    ...(settings.giftCardKeys && { giftCardKeys: settings.giftCardKeys }),
-    ...(entry && { author: { actor, entry } }),
-    ...how,
-  });
-}
+const readerOf = (request: StaffRequest): DraftReader => ({
+  sees: sightOf(request),
+  changes: draftReach(request),
+  limit: mostTold,
+});

@@ -154,7 +154,7 @@ describe('the rights for a draft', () => {
     expect(refused).toEqual([]);
     const byEve = draftBy(eve, draft.id);
     expect(codeOf(await byEve.send(made.version))).toBe('change_misplaced');
-    const tried = await eve.client.call('tryDraft', { params: { id: draft.id } });
+    const tried = await eve.client.call('tryDraft', { params: { id: draft.id }, body: {} });
     expect(tried).toMatchObject({
       errors: [{ _code: 'change_misplaced', _extra: { reason: 'beyond_rights' } }],
     });

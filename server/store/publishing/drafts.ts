@@ -20,8 +20,22 @@ export interface DraftRow {
   readonly changed_by: string;
   /** The revision that publishing it made; null before. */
   readonly revision: number | null;
+  /** When it is published by itself; null for one that is not scheduled. */
+  readonly publish_at: Date | null;
+  /** The person who said so. */
+  readonly scheduled_by: string | null;
+  /** The note for the revision of a scheduled one; empty for its name. */
+  readonly note: string;
+  readonly failure: DraftFailure | null;
 }
-export type DraftStateName = 'open' | 'published' | 'discarded';
+export type DraftStateName = 'open' | 'scheduled' | 'published' | 'discarded';
+
+/** Why a draft was not published when it was due, or would not be by what is known. */
+export interface DraftFailure {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly faults: readonly { readonly path: string; readonly fault: string }[];
+}
 
 const columns = [
   'id',
@@ -36,27 +50,35 @@ const columns = [
   'changed_at',
   'changed_by',
   'revision',
+  'publish_at',
+  'scheduled_by',
+  'note',
+  'failure',
 ] as const;
 
-/** Lists a portal's drafts of a state, those changed last first. */
-export const listDrafts = (tx: Tx, state: DraftStateName, limit: number): Promise<DraftRow[]> =>
+/** Lists a portal's drafts of some states, those changed last first. */
+export const listDrafts = (
+  tx: Tx,
+  states: readonly DraftStateName[],
+  limit: number,
+): Promise<DraftRow[]> =>
   tx.rows(
     db
       .selectFrom('draft')
       .select(columns)
       .where('portal_id', '=', tx.portalId)
-      .where('state', '=', state)
+      .where('state', 'in', [...states])
       .orderBy('changed_at', 'desc')
       .orderBy('id')
       .limit(limit),
   ) as Promise<DraftRow[]>;
 
-/** The number of open drafts of a portal. */
+/** The number of a portal's drafts that are open or scheduled. */
 export async function countOpenDrafts(tx: Tx): Promise<number> {
   const row = await tx.row(
     sql<{ count: number }>`
       select count(*)::int as count from draft
-      where portal_id = ${tx.portalId} and state = 'open'`.compile(db),
+      where portal_id = ${tx.portalId} and state in ('open', 'scheduled')`.compile(db),
   );
   return row?.count ?? 0;
 }
@@ -146,6 +168,7 @@ export async function updateDraft(
         version: version + 1,
         changed_at: at,
         changed_by: by,
+        failure: null,
       })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id)
@@ -156,8 +179,8 @@ export async function updateDraft(
 }
 
 /**
- * Marks an open draft as published, and empties it, since its revision has what it said; false if it was changed since, or is no
- * longer open.
+ * Marks an open or scheduled draft as published, and empties it, since its revision has what it said; false if it was changed since, or is no
+ * longer either.
  */
 export async function markPublished(
   tx: Tx,
@@ -175,6 +198,36 @@ export async function markPublished(
         changed_at: at,
         changed_by: by,
         version: version + 1,
+        publish_at: null,
+        scheduled_by: null,
+        failure: null,
+      })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('state', 'in', ['open', 'scheduled']),
+  );
+  return count > 0;
+}
+
+/** Schedules an open draft; false if it was changed since, or is no longer open. */
+export async function scheduleDraftRow(
+  tx: Tx,
+  { id, version, at, by }: DraftChanged,
+  { publishAt, note }: { readonly publishAt: Date; readonly note: string },
+): Promise<boolean> {
+  const count = await tx.run(
+    db
+      .updateTable('draft')
+      .set({
+        state: 'scheduled',
+        publish_at: publishAt,
+        scheduled_by: by,
+        note,
+        failure: null,
+        changed_at: at,
+        changed_by: by,
+        version: version + 1,
       })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id)
@@ -182,6 +235,79 @@ export async function markPublished(
       .where('state', '=', 'open'),
   );
   return count > 0;
+}
+
+/** Opens a scheduled draft again, with the reason if it could not be published; false if it is not scheduled (any more). */
+export async function unscheduleDraftRow(
+  tx: Tx,
+  id: string,
+  failure: DraftFailure | null,
+): Promise<boolean> {
+  const count = await tx.run(
+    db
+      .updateTable('draft')
+      .set((draft) => ({
+        state: 'open',
+        publish_at: null,
+        scheduled_by: null,
+        note: '',
+        failure: failure && JSON.stringify(failure),
+        version: draft('version', '+', 1),
+      }))
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('state', '=', 'scheduled'),
+  );
+  return count > 0;
+}
+
+/** Notes that a scheduled draft could not be published by what is known, or could after all. */
+export const setFailure = (
+  tx: Tx,
+  { id, version }: Pick<DraftRow, 'id' | 'version'>,
+  failure: DraftFailure | null,
+): Promise<number> =>
+  tx.run(
+    db
+      .updateTable('draft')
+      .set({ failure: failure && JSON.stringify(failure) })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('state', '=', 'scheduled'),
+  );
+
+/** Reads the scheduled drafts of a portal in the order in which they are published, those before a time only if one is given. */
+export const readScheduled = (
+  tx: Tx,
+  before?: Date,
+): Promise<(DraftRow & { readonly content: Uint8Array })[]> =>
+  tx.rows(
+    sql<DraftRow & { readonly content: Uint8Array }>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))}, content from draft
+      where portal_id = ${tx.portalId} and state = 'scheduled'
+        and (${before ?? null}::timestamptz is null or publish_at < ${before ?? null})
+      order by publish_at, id`.compile(db),
+  );
+
+/** The ids of scheduled drafts that are due. */
+export async function dueDrafts(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select id from draft
+      where portal_id = ${tx.portalId} and state = 'scheduled' and publish_at <= ${now}
+      order by publish_at, id`.compile(db),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function hasScheduled(tx: Tx): Promise<boolean> {
+  const row = await tx.row(
+    sql`select from draft where portal_id = ${tx.portalId} and state = 'scheduled' limit 1`.compile(
+      db,
+    ),
+  );
+  return row !== undefined;
 }
 
 /** Discards an open draft, or brings a discarded one back; false if it is in another state. */

@@ -22,7 +22,11 @@ export function draftBy({ client }: StaffMember, id: string) {
     choose: (body: StaffCallInput<'chooseInDraft'>['body']) =>
       client.call('chooseInDraft', { params, body }),
     check: async () => good(await client.call('checkDraft', { params })),
-    try: async () => good(await client.call('tryDraft', { params })),
+    try: async (at?: string) =>
+      good(await client.call('tryDraft', { params, body: { ...(at && { at }) } })),
+    schedule: (version: number, at: string, note = '') =>
+      client.call('scheduleDraft', { params, body: { version, at, note } }),
+    unschedule: () => client.call('unscheduleDraft', { params }),
     send: (version: number, note = '') =>
       client.call('publishDraft', { params, body: { version, note } }),
     /** Publishes it as it is. */

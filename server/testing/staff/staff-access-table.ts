@@ -218,6 +218,8 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   checkDraft: whoSeesCatalogue.inSellers,
   tryDraft: whoDrafts,
   publishDraft: whoDrafts,
+  scheduleDraft: whoDrafts,
+  unscheduleDraft: whoDrafts,
   discardDraft: whoDrafts,
   bringBackDraft: whoDrafts,
   tryQuickChange: whoPublishesEvents,

@@ -1,17 +1,21 @@
 import type { Fault } from '#tenants/file/place.ts';
+import { moved, type OpenDraft } from '#tenants/publishing/drafts/draft.ts';
 import { splitPictures } from '#tenants/publishing/drafts/pictures-in-tree.ts';
 import { reacher } from '#tenants/publishing/drafts/reach.ts';
 import { addressOfFault } from '#tenants/publishing/fault-address.ts';
 import { seeing, type ToldChanges, toldChanges, wayTo } from '#tenants/publishing/told-change.ts';
 import { jsonOf } from '#tenants/publishing/tree.ts';
-import type { KnownState } from '../known-state.ts';
+import type { KnownRevision, KnownState } from '../known-state.ts';
 import { type Planned, type PlanOptions, planImport } from '../plan-import.ts';
 import { withoutPictures } from '../planner.ts';
 import { type DraftState, openState } from './draft-state.ts';
 import type { DraftReader } from './tell-draft.ts';
 
 /** A draft to publish; the revision in force is that of the import's state. */
-export type DraftToPlan = Omit<DraftState, 'last'>;
+export interface DraftToPlan extends Omit<DraftState, 'last'> {
+  /** Drafts that are to be published before it, in this order (PUB-08). */
+  readonly earlier?: readonly Omit<DraftState, 'last'>[];
+}
 
 /** A planned publish of a draft, with its changes as their reader may see them. */
 export type PlannedDraft = Planned & {
@@ -41,7 +45,7 @@ export async function planDraft(
   { now }: PlanOptions,
 ): Promise<PlannedDraft> {
   if (!known.last) return { faults: [{ path: '', fault: 'there is no revision to change' }] };
-  const open = openState({ ...draft, last: known.last });
+  const open = openAfter(draft, known.last);
   const isBeyond = !open.changes.every(reacher(reader.changes, open.base, open.tree));
   if (open.conflicts.length > 0) {
     return {
@@ -57,6 +61,17 @@ export async function planDraft(
   return { ...planned, told, isBeyond };
 }
 
+/** Opens a draft on the shop as it will be, once those before it are published; one that could not be published is left out. */
+function openAfter({ earlier = [], ...draft }: DraftToPlan, last: KnownRevision): OpenDraft {
+  const open = openState({ ...draft, last });
+  let shop = open.base;
+  for (const before of earlier) {
+    const next = moved(openState({ ...before, last }), shop);
+    if (next.conflicts.length === 0) shop = next.tree;
+  }
+  return moved(open, shop);
+}
+
 const toChoose = 'was changed here and published otherwise since: choose one of both';
 
 /** Checks a draft like any file (PUB-04); conflicts are not among its faults. */
@@ -66,7 +81,7 @@ export async function checkDraft(
   options: PlanOptions,
 ): Promise<CheckedDraft> {
   if (!known.last) return { faults: [], notices: [] };
-  const open = openState({ ...draft, last: known.last });
+  const open = openAfter(draft, known.last);
   const { tree, pictures } = splitPictures(open.tree);
   const state = { ...known, base: undefined };
   const { now } = options;

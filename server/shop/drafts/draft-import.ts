@@ -1,0 +1,171 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { emptyDraft } from '#tenants/publishing/drafts/draft.ts';
+import type { ToldChanges } from '#tenants/publishing/told-change.ts';
+import type { ImportOptions, ImportResult } from '../../import/import-result.ts';
+import { importTenant } from '../../import/import-tenant.ts';
+import type { DraftToPlan } from '../../import/planning/drafts/plan-draft.ts';
+import type { DraftReader } from '../../import/planning/drafts/tell-draft.ts';
+import type { Planner } from '../../import/planning/planner.ts';
+import { planInThread } from '../../import/threads/plan-thread.ts';
+import { encodeDraft } from '../../publishing/draft-content.ts';
+import type { Actor } from '../../services/actor.ts';
+import type { Services } from '../../services/services.ts';
+import type { Tx } from '../../store/database.ts';
+import { markPublished, readScheduled } from '../../store/publishing/drafts.ts';
+import { type Affected, affectedBy, sessionsAfter } from '../effect.ts';
+import { draftChangedMeanwhile, type FoundDraft, withRevisions } from './draft-request.ts';
+
+/** Where drafts are imported. */
+export interface Press {
+  /** Services without an actor: the import writes its own entry. */
+  readonly services: Services;
+  readonly portalKey: string;
+}
+
+const mostFaults = 100;
+
+/** A planner of a draft, which refuses one that changes what its reader may not change (PUB-21). */
+export function draftPlanner(
+  draft: DraftToPlan,
+  reader: DraftReader,
+  tell: (told: ToldChanges) => void = () => {},
+): Planner {
+  const plan = planInThread({ draft, reader });
+  return async (known, options) => {
+    const planned = await plan(known, options);
+    if (planned.isBeyond) {
+      throw new StaffRefusal('change_misplaced', 'draft', { reason: 'beyond_rights' });
+    }
+    if (planned.told) tell(planned.told);
+    return planned;
+  };
+}
+
+/** A draft imported and rolled back. */
+export interface Trial {
+  readonly result: ImportResult;
+  readonly told: ToldChanges | undefined;
+  /** The sessions that it changes, as they are with it; undefined if it has faults. */
+  readonly affected: Affected | undefined;
+  /** The same with only those that are published before it. */
+  readonly earlier: Affected | undefined;
+}
+
+/** Imports a draft on what is in force and on those before it, and rolls that back. */
+export async function tryOut(
+  press: Press,
+  { row, content, base, last }: FoundDraft,
+  { earlier, reader }: { readonly earlier: readonly DraftToPlan[]; readonly reader: DraftReader },
+): Promise<Trial> {
+  const alone = { content: encodeDraft(emptyDraft), base: last, earlier };
+  const before =
+    earlier.length > 0
+      ? await tried(press, alone, { ...reader, changes: everything }, last.number)
+      : undefined;
+  const trial = await tried(press, { content, base, earlier }, reader, row.base);
+  return { ...trial, earlier: before?.affected };
+}
+
+async function tried(press: Press, draft: DraftToPlan, reader: DraftReader, base: number) {
+  let told: ToldChanges | undefined;
+  let affected: Affected | undefined;
+  const planner = draftPlanner(draft, reader, (changes) => {
+    told = changes;
+  });
+  const now = new Date(press.services.now());
+  const result = await importAs(press, planner, {
+    base,
+    keep: 'never',
+    look: async (tx, changes) => {
+      affected = await sessionsAfter(tx, affectedBy(changes), now);
+    },
+  });
+  return { result, told, affected };
+}
+
+export interface Publishing {
+  readonly actor: Actor;
+  readonly reader: DraftReader;
+  readonly note: string;
+  /** Facts for its audit entry. */
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+/** Imports a draft for good, in the name of its publisher. @throws StaffRefusal if it was changed since it was read. */
+export async function publish(
+  press: Press,
+  { row, content, base }: FoundDraft,
+  { actor, reader, note, after }: Publishing,
+): Promise<ImportResult> {
+  const { id, version, name } = row;
+  const published = { id, version, at: new Date(press.services.now()), by: actor.id };
+  return importAs(press, draftPlanner({ content, base }, reader), {
+    base: row.base,
+    keep: 'always',
+    note: note === '' ? name : note,
+    author: {
+      actor,
+      entry: {
+        act: 'publish_draft',
+        entity: { kind: 'draft', id },
+        ...(after && { after }),
+        personal: { name },
+      },
+    },
+    finish: async (tx, revision) => {
+      const emptied = encodeDraft(emptyDraft);
+      const isAsRead = await markPublished(tx, published, { revision, content: emptied });
+      if (!isAsRead) throw draftChangedMeanwhile();
+    },
+  });
+}
+
+/** The scheduled drafts that are published before a time; none without one. */
+export async function earlierDrafts(tx: Tx, before: Date | null): Promise<DraftToPlan[]> {
+  if (before === null) return [];
+  const found: DraftToPlan[] = [];
+  for (const row of await readScheduled(tx, before)) {
+    const { content, base } = await withRevisions(tx, row);
+    found.push({ content, base });
+  }
+  return found;
+}
+
+/** Reaches every field of every seller: for what the program does itself. */
+export const everything: DraftReader['changes'] = new Map(
+  (
+    [
+      'catalogue',
+      'look',
+      'orders',
+      'people',
+      'box_office',
+      'doors',
+      'money',
+      'letters',
+      'staff',
+      'developers',
+      'operator',
+    ] as const
+  ).map((right) => [right, 'all'] as const),
+);
+
+export const wireFaults = ({ faults = [] }: Pick<ImportResult, 'faults'>) =>
+  faults.slice(0, mostFaults).map(({ path, fault }) => ({ path, fault }));
+
+type ImportHow = Pick<ImportOptions, 'keep' | 'look' | 'finish' | 'base' | 'author' | 'note'>;
+
+/** Imports what is planned into the portal. */
+export const importAs = (
+  { services, portalKey }: Press,
+  planner: Planner,
+  how: ImportHow,
+): Promise<ImportResult> => {
+  const { store, settings, now } = services;
+  return importTenant(store, { portal: { key: portalKey } }, planner, {
+    now: now(),
+    giftCardKey: settings.giftCardKey,
+    ...(settings.giftCardKeys && { giftCardKeys: settings.giftCardKeys }),
+    ...how,
+  });
+};
