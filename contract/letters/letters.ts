@@ -284,6 +284,13 @@ export interface Notes {
     /** What is wrong, some of it. */
     readonly faults: readonly string[];
   };
+  /** A quick change was published to what a draft of the shop changes too (PUB-10). */
+  readonly staff_draft_touched: {
+    readonly draft: string;
+    /** The name of the person who published it. */
+    readonly by: string;
+    readonly revision: number;
+  };
   /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
   readonly staff_export: {
     readonly exported: ExportKind;

@@ -112,6 +112,11 @@ export const shopEffect = z.object({
       }),
     )
     .describe('Those with taken places first, then by time; 100 at most.'),
+  draft: z
+    .array(z.object({ id: z.uuid(), name: z.string(), publish_at: instant.nullable() }))
+    .describe(
+      'Other drafts that change the same, scheduled ones first. Those who wrote that are told when it is published.',
+    ),
   told: z
     .object({ change: z.array(toldChange), ...furtherChanges })
     .nullable()

@@ -45,14 +45,18 @@ export type StaffNotice =
   | ApprovalNotice
   | DraftNotice;
 
-/** The news that a scheduled draft was not published, or will not be by what is known (PUB-08). */
-export interface DraftNotice {
-  readonly kind: 'draft';
-  readonly what: 'failed' | 'will_fail';
-  readonly draft_id: string;
-  /** When it was or is due, ISO 8601. */
-  readonly due: string;
-}
+/**
+ * The news that a scheduled draft was not published, or will not be by what is known (PUB-08), or that a quick change was published
+ * to what the draft changes too (PUB-10).
+ */
+export type DraftNotice = { readonly kind: 'draft'; readonly draft_id: string } & (
+  | {
+      readonly what: 'failed' | 'will_fail';
+      /** When it was or is due, ISO 8601. */
+      readonly due: string;
+    }
+  | { readonly what: 'touched'; readonly revision: number; readonly by: string }
+);
 
 /** The news that the limits for giving money away alone were changed (STF-12). */
 export interface LimitsNotice {

@@ -216,20 +216,27 @@ async function letInNote(
 
 const mostFaultsTold = 5;
 
-/** The news about a scheduled draft; undefined once it is outdated. */
+/** The news about a draft; undefined once it is outdated. */
 async function draftNote(
-  { store }: Services,
+  services: Services,
   catalogue: Catalogue,
-  { what, draft_id, due }: DraftNotice,
+  about: DraftNotice,
 ): Promise<NoteLetter['note'] | undefined> {
-  const row = await store.readOnce(catalogue.portal.id, (tx) => readDraftRow(tx, draft_id));
-  const isTrue = row?.state === (what === 'failed' ? 'open' : 'scheduled');
-  if (!row?.failure || !isTrue) return undefined;
-  const at = localDateTime(due, portalTimezone(catalogue));
+  const { id: portalId } = catalogue.portal;
+  const row = await services.store.readOnce(portalId, (tx) => readDraftRow(tx, about.draft_id));
+  if (!row) return undefined;
+  if (about.what === 'touched') {
+    if (row.state !== 'open' && row.state !== 'scheduled') return undefined;
+    const by = (await nameOf(services, portalId, about.by)) ?? '';
+    return { kind: 'staff_draft_touched', draft: row.name, by, revision: about.revision };
+  }
+  const isTrue = row.state === (about.what === 'failed' ? 'open' : 'scheduled');
+  if (!row.failure || !isTrue) return undefined;
+  const at = localDateTime(about.due, portalTimezone(catalogue));
   const faults = row.failure.faults.slice(0, mostFaultsTold);
   return {
     kind: 'staff_draft',
-    what,
+    what: about.what,
     draft: row.name,
     due: { day: at.date, time: at.time },
     faults: faults.map(({ path, fault }) => (path === '' ? fault : `${path}: ${fault}`)),

@@ -15,6 +15,7 @@ export const noEffect = {
   others: 0,
   taken: 0,
   session: [],
+  draft: [],
   told: null,
 } as const satisfies Omit<Effect, 'base'>;
 
@@ -73,6 +74,7 @@ export async function effectOf(
   return {
     changes: true,
     faults: [],
+    draft: [],
     told: null,
     opens: opening.length,
     closes: closing.length,

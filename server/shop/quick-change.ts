@@ -6,11 +6,15 @@ import type { Change } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ImportResult } from '../import/import-result.ts';
 import { importTenant } from '../import/import-tenant.ts';
-import { planInThread } from '../import/threads/plan-thread.ts';
+import type { DraftBeside, TouchedDraft } from '../import/planning/drafts/touched-drafts.ts';
+import type { Planner } from '../import/planning/planner.ts';
+import { type PlannedInThread, planInThread } from '../import/threads/plan-thread.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { findSession } from '../sessions/find-session.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import type { ImportChange } from '../store/import/import.ts';
+import { readLive } from '../store/publishing/drafts.ts';
 import { readRevision } from '../store/publishing/revisions.ts';
 import { findOwnClosure, refuseUnknownEvents, refuseVenuesBeyond } from './closures.ts';
 import { type Affected, affectedBy, effectOf, noEffect, sessionsAfter } from './effect.ts';
@@ -35,12 +39,14 @@ export async function tryQuickChange(
   const last = await services.store.read(portalId, (tx) => readRevision(tx));
   const base = last?.number ?? null;
   let affected: Affected | undefined;
-  let told: ToldChanges | undefined;
+  let planned: PlannedInThread | undefined;
+  const beside = await services.store.read(portalId, (tx) => readLive(tx));
   const result = await importChange(change, request, {
     base,
     keep: 'never',
-    tell(changes) {
-      told = changes;
+    beside,
+    tell(plan) {
+      planned = plan;
     },
     look: async (tx, changes) => {
       affected = await sessionsAfter(tx, affectedBy(changes), now);
@@ -52,7 +58,21 @@ export async function tryQuickChange(
   }
   if (result.revision === undefined || !affected) return { effect: { ...noEffect, base } };
   const effect = await effectOf(affected, request, now);
-  return { effect: { ...effect, base, told: told ? wireTold(told) : null } };
+  const touched = new Set(planned?.touched.map(({ id }) => id));
+  return {
+    effect: {
+      ...effect,
+      base,
+      told: planned?.told ? wireTold(planned.told) : null,
+      draft: beside
+        .filter(({ id }) => touched.has(id))
+        .map(({ id, name, publish_at }) => ({
+          id,
+          name,
+          publish_at: publish_at?.toISOString() ?? null,
+        })),
+    },
+  };
 }
 
 /** Publishes a change as a revision, merged with what was published since it was shown (PUB-10). */
@@ -61,13 +81,44 @@ export async function publishQuickChange(
   request: StaffRequest,
 ): Promise<StaffCallAnswer<'publishQuickChange'>> {
   const change = await placed(wire, request);
-  const result = await importChange(change, request, { base, keep: 'always', note });
+  const { services, portalId, viewer } = request;
+  let planned: PlannedInThread | undefined;
+  const result = await importChange(change, request, {
+    base,
+    keep: 'always',
+    note,
+    beside: await services.store.read(portalId, (tx) => readLive(tx)),
+    tell(plan) {
+      planned = plan;
+    },
+    async finish(tx, revision) {
+      tellWriters(tx, planned?.touched ?? [], { revision, by: viewer.person.id });
+    },
+  });
   if (result.faults) {
     throw new StaffRefusal('change_refused', 'change', {
       faults: result.faults.slice(0, mostFaults).map(({ path, fault }) => ({ path, fault })),
     });
   }
   return { revision: result.revision ?? null };
+}
+
+/** Tells those who wrote the same in drafts by letter, but not whoever published it (PUB-10). */
+function tellWriters(
+  tx: Tx,
+  touched: readonly TouchedDraft[],
+  { revision, by }: { readonly revision: number; readonly by: string },
+): void {
+  for (const { id, writers } of touched) {
+    for (const person_id of writers.filter((writer) => writer !== by)) {
+      enqueue(tx, 'mail_staff_notice', {
+        portal_id: tx.portalId,
+        person_id,
+        occasion: `draft touched ${id} ${revision}`,
+        about: { kind: 'draft', what: 'touched', draft_id: id, revision, by },
+      });
+    }
+  }
 }
 
 export const isRestore = (change: PlacedChange): change is RestoreChange =>
@@ -83,8 +134,11 @@ interface ImportHow {
   readonly base: number | null;
   readonly keep: 'always' | 'never';
   readonly note?: string;
-  /** Takes what a restore changes, field by field. */
-  readonly tell?: (told: ToldChanges) => void;
+  /** Drafts of which to say whether they change the same. */
+  readonly beside: readonly DraftBeside[];
+  /** Takes what is planned. */
+  readonly tell: (planned: PlannedInThread) => void;
+  readonly finish?: (tx: Tx, revision: number) => Promise<void>;
   readonly look?: (tx: Tx, changes: readonly ImportChange[]) => Promise<void>;
 }
 
@@ -92,7 +146,7 @@ interface ImportHow {
 async function importChange(
   change: PlacedChange,
   request: StaffRequest,
-  { base, tell = () => {}, ...how }: ImportHow,
+  { base, beside, tell, ...how }: ImportHow,
 ): Promise<ImportResult> {
   const { plainServices, services, portalKey } = request;
   const { actor, settings } = services;
@@ -101,7 +155,9 @@ async function importChange(
   const result = await importTenant(
     plainServices.store,
     { portal: { key: portalKey } },
-    isRestore(change) ? await restorePlanner(change, request, tell) : planInThread({ change }),
+    isRestore(change)
+      ? await restorePlanner(change, request, { beside, tell })
+      : changePlanner(change, { beside, tell }),
     {
       now: services.now(),
       giftCardKey: settings.giftCardKey,
@@ -116,6 +172,18 @@ async function importChange(
   }
   return result;
 }
+
+const changePlanner = (
+  change: QuickChange,
+  { beside, tell }: Pick<ImportHow, 'beside' | 'tell'>,
+): Planner => {
+  const plan = planInThread({ change }, beside);
+  return async (known, options) => {
+    const planned = await plan(known, options);
+    tell(planned);
+    return planned;
+  };
+};
 
 /** A change with the event of its session, if all that it names is the viewer's. @throws Refusal otherwise. */
 export async function placed(wire: WireChange, request: StaffRequest): Promise<PlacedChange> {

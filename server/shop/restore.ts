@@ -1,11 +1,11 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { type Need, scopeOf } from '#domain/staff/rights.ts';
 import type { FieldRight } from '#tenants/file/field.ts';
-import type { ToldChanges } from '#tenants/publishing/told-change.ts';
+import type { DraftBeside } from '../import/planning/drafts/touched-drafts.ts';
 import { readKnownRevision } from '../import/planning/known-state.ts';
 import type { Restore } from '../import/planning/plan-restore.ts';
 import type { Planner } from '../import/planning/planner.ts';
-import { planInThread } from '../import/threads/plan-thread.ts';
+import { type PlannedInThread, planInThread } from '../import/threads/plan-thread.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import { sightOf } from './history.ts';
 
@@ -17,6 +17,13 @@ export interface RestoreChange {
 
 const mostTold = 100;
 
+interface RestoreHow {
+  /** Drafts of which to say whether they change the same. */
+  readonly beside: readonly DraftBeside[];
+  /** Takes what is planned. */
+  readonly tell: (planned: PlannedInThread) => void;
+}
+
 /**
  * A planner of a restore, which refuses one whose changes need rights that the viewer lacks (PUB-21). Fields of the operator and of
  * developers need more than a right, so only a file changes them.
@@ -24,15 +31,16 @@ const mostTold = 100;
 export async function restorePlanner(
   change: RestoreChange,
   request: StaffRequest,
-  tell: (told: ToldChanges) => void,
+  { beside, tell }: RestoreHow,
 ): Promise<Planner> {
   const restore = await readRestore(change, request);
-  const plan = planInThread({ restore, reader: { sees: sightOf(request), limit: mostTold } });
+  const reader = { sees: sightOf(request), limit: mostTold };
+  const plan = planInThread({ restore, reader }, beside);
   return async (known, options) => {
     const planned = await plan(known, options);
     const { rights = [] } = planned;
     if (!rights.every((right) => mayChange(right, request))) throw beyondRights();
-    if (planned.told) tell(planned.told);
+    tell(planned);
     return planned;
   };
 }

@@ -305,6 +305,16 @@ test.each([
   expect(text).toContain(link);
 });
 
+// Guards: PUB-10
+test('the letter about a quick change says whose it was, and which draft to look at', async () => {
+  const note = { kind: 'staff_draft_touched', draft: 'Summer', by: 'Ada', revision: 12 } as const;
+  const { subject, text } = await letter(note, link);
+  expect(subject).toBe('Something that “Summer” changes was published: Solvarde Tower');
+  expect(text).toContain('Ada changed something of Solvarde Tower at once');
+  expect(text).toContain('revision 12');
+  expect(text).toContain(link);
+});
+
 // Guards: OPS-07
 test('the letter about a purchase undone by a restore says what happens to it, and that its codes are void', async () => {
   const lost = {

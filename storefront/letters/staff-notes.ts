@@ -171,6 +171,19 @@ export const staffNotes: {
       button: 'Open the draft',
     };
   },
+  staff_draft_touched: (portal, { draft, by, revision }) => {
+    const title = `Something that “${draft}” changes was published`;
+    return {
+      subject: `${title}: ${portal}`,
+      preheader: `${by} published it as revision ${revision}`,
+      title,
+      paragraphs: [
+        `${by} changed something of ${portal} at once that your draft “${draft}” changes too. It is revision ${revision}.`,
+        'Look at the draft: where both changed the same field, somebody has to choose.',
+      ],
+      button: 'Open the draft',
+    };
+  },
   staff_export: (portal, { exported, outcome }) => ({
     subject: `${exportNews[outcome]}: ${portal}`,
     preheader: exportNews[outcome],

@@ -6,6 +6,7 @@ import type { StoredContent } from '../../publishing/revision-content.ts';
 import type { DraftState } from '../planning/drafts/draft-state.ts';
 import type { CheckedDraft, DraftToPlan, PlannedDraft } from '../planning/drafts/plan-draft.ts';
 import type { DraftReader, ToldDraft } from '../planning/drafts/tell-draft.ts';
+import type { DraftBeside, TouchedDraft } from '../planning/drafts/touched-drafts.ts';
 import type { DraftWriting, DraftWritten } from '../planning/drafts/write-draft.ts';
 import type { KnownState } from '../planning/known-state.ts';
 import type { PlanOptions } from '../planning/plan-import.ts';
@@ -13,7 +14,12 @@ import type { PlannedRestore, Restore, RestoreReader } from '../planning/plan-re
 import { type Lane, laneOf } from './lane.ts';
 
 /** The work of a thread: to plan an import. */
-export type PlanWork = Planning & { readonly known: KnownState; readonly options: PlanOptions };
+export type PlanWork = Planning & {
+  readonly known: KnownState;
+  readonly options: PlanOptions;
+  /** Drafts of which to say whether they change the same. */
+  readonly beside: readonly DraftBeside[];
+};
 
 /**
  * What is imported: a file whose pictures are in a folder, the shop as its tables have it, a change to what is in force, a restore, or
@@ -61,9 +67,13 @@ const idle: IdleThread[] = [];
 
 /** Plans in a worker thread, for processes that serve: a file of a thousand events takes seconds of processor time. */
 export const planInThread =
-  (planning: Planning) =>
-  async (known: KnownState, options: PlanOptions): Promise<PlannedRestore & PlannedDraft> =>
-    withBuffers(await inThread(lanes.plan, { ...planning, known, options }));
+  (planning: Planning, beside: readonly DraftBeside[] = []) =>
+  async (known: KnownState, options: PlanOptions): Promise<PlannedInThread> =>
+    withBuffers(await inThread(lanes.plan, { ...planning, known, options, beside }));
+
+/** A plan, with what the kind of planning adds to it, and the drafts beside it that change the same. */
+export type PlannedInThread = PlannedRestore &
+  PlannedDraft & { readonly touched: readonly TouchedDraft[] };
 
 /** Compares revisions in a worker thread. */
 export const compareInThread = (work: CompareWork): Promise<ToldChanges> =>

@@ -3,6 +3,7 @@ import { seeing, toldChanges } from '#tenants/publishing/told-change.ts';
 import { decodeContent } from '../../publishing/revision-content.ts';
 import { checkDraft, planDraft } from '../planning/drafts/plan-draft.ts';
 import { tellDraft } from '../planning/drafts/tell-draft.ts';
+import { touchedDrafts } from '../planning/drafts/touched-drafts.ts';
 import { writeDraft } from '../planning/drafts/write-draft.ts';
 import { planEdit, planTables } from '../planning/plan-edit.ts';
 import { planImport } from '../planning/plan-import.ts';
@@ -19,7 +20,12 @@ function done(work: ThreadWork) {
   if ('write' in work) return writeDraft(work.state, work.write);
   if ('tell' in work) return tellDraft(work.state, work.tell);
   if ('check' in work) return checkDraft(work.check, work.known, work.options);
-  return planned(work);
+  return withTouched(work);
+}
+
+async function withTouched(work: PlanWork) {
+  const plan = await planned(work);
+  return { ...plan, touched: touchedDrafts(work.beside, work.known.last, plan) };
 }
 
 function planned(work: PlanWork) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { draftBy, fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
@@ -283,5 +283,53 @@ describe('the faults of a draft', () => {
     const draft = await newDraft(olive);
     await draft.edit({ address: 'portal/currency', value: 'USD', seen: 'EUR' });
     expect((await draft.get()).draft.changes).toBe(0);
+  });
+});
+
+// Guards: PUB-10
+describe('a quick change of what a draft changes too', () => {
+  const change = { kind: 'event_sale', event: 'rowing-boats', off_sale: true } as const;
+  beforeEach(() =>
+    shop.rows(`update draft set state = 'discarded' where portal_id = $portal and state = 'open'`),
+  );
+
+  test('names the draft before it is published, and tells those who wrote that in it', async () => {
+    const draft = await newDraft(eve, 'Winter break');
+    good(await draft.add(change));
+    await newDraft(eve, 'Something else');
+    const { effect } = good(await olive.client.call('tryQuickChange', { body: { change } }));
+    expect(effect.draft).toEqual([{ id: draft.id, name: 'Winter break', publish_at: null }]);
+    const body = { change, base: effect.base };
+    const { revision } = good(await olive.client.call('publishQuickChange', { body }));
+    const told = await shop.rows(
+      `select payload->>'person_id' as person, payload->'about' as about from letter
+       where portal_id = $portal and payload->'about'->>'what' = 'touched'`,
+    );
+    expect(told).toEqual([
+      {
+        person: eve.person.id,
+        about: {
+          kind: 'draft',
+          what: 'touched',
+          draft_id: draft.id,
+          revision,
+          by: olive.person.id,
+        },
+      },
+    ]);
+  });
+
+  test('tells nobody of their own draft', async () => {
+    const back = { ...change, off_sale: false };
+    const draft = await newDraft(olive, 'Back on sale');
+    good(await draft.add(back));
+    const { effect } = good(await olive.client.call('tryQuickChange', { body: { change: back } }));
+    expect(effect.draft.map(({ name }) => name)).toContain('Back on sale');
+    const body = { change: back, base: effect.base };
+    good(await olive.client.call('publishQuickChange', { body }));
+    const told = await shop.rows(
+      `select 1 from letter where portal_id = $portal and payload->>'person_id' = '${olive.person.id}'`,
+    );
+    expect(told).toEqual([]);
   });
 });

@@ -277,6 +277,15 @@ export const setFailure = (
       .where('state', '=', 'scheduled'),
   );
 
+/** Reads the drafts of a portal that may still be published, those with a time first. */
+export const readLive = (tx: Tx): Promise<(DraftRow & { readonly content: Uint8Array })[]> =>
+  tx.rows(
+    sql<DraftRow & { readonly content: Uint8Array }>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))}, content from draft
+      where portal_id = ${tx.portalId} and state in ('open', 'scheduled')
+      order by publish_at nulls last, changed_at desc, id`.compile(db),
+  );
+
 /** Reads the scheduled drafts of a portal in the order in which they are published, those before a time only if one is given. */
 export const readScheduled = (
   tx: Tx,

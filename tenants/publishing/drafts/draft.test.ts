@@ -5,7 +5,15 @@ import { merge } from '../merge.ts';
 import { treeOfFile } from '../names.ts';
 import { drawnSides, naming } from '../testing/drawn-file.ts';
 import { isSame, type Json, jsonOf, type Node } from '../tree.ts';
-import { chosen, emptyDraft, moved, type OpenDraft, openDraft, rewritten } from './draft.ts';
+import {
+  chosen,
+  emptyDraft,
+  moved,
+  type OpenDraft,
+  openDraft,
+  rewritten,
+  writersTouchedBy,
+} from './draft.ts';
 import { readDraft, writtenDraft } from './written-draft.ts';
 
 const event = (fields: object, id = 'entry'): Json => ({ events: [{ id, ...fields }] });
@@ -56,6 +64,30 @@ describe('a draft', () => {
       ['events/entry/name', ['author 3']],
       ['events/deck', ['author 1', 'author 2']],
     ]);
+  });
+});
+
+// Guards: PUB-10
+describe('a change beside a draft', () => {
+  const week = (from: string, name = 'Repairs'): Json => ({
+    closures: [{ id: 'week', name, from, until: '2027-02-01' }],
+  });
+  const touchedBy = (base: Json, mine: Json, other: Json) =>
+    writersTouchedBy(draftOf(base, mine), differences(tree(base), tree(other)));
+
+  test('touches it in the same part, in a part of it, and in one that counts as one with it', () => {
+    const [base, mine] = [week('2027-01-01'), week('2027-01-02')];
+    expect(touchedBy(base, mine, week('2027-01-03'))).toEqual(['author 1']);
+    expect(touchedBy(base, mine, {})).toEqual(['author 1']);
+    const until: Json = {
+      closures: [{ id: 'week', name: 'Repairs', from: '2027-01-01', until: '2027-03-01' }],
+    };
+    expect(touchedBy(base, mine, until)).toEqual(['author 1']);
+  });
+
+  test('touches it nowhere else', () => {
+    const [base, mine] = [week('2027-01-01'), week('2027-01-02')];
+    expect(touchedBy(base, mine, week('2027-01-01', 'Holiday'))).toEqual([]);
   });
 });
 

@@ -87,6 +87,17 @@ function authorsOf(
   return [...others, author];
 }
 
+/** Who wrote the changes of a draft that touch the same parts as these changes; nobody if none does. */
+export function writersTouchedBy(draft: Draft, changes: readonly Change[]): readonly string[] {
+  const written = [...draft.changes, ...draft.conflicts];
+  const touched = written.filter(({ address }) =>
+    changes.some(
+      (change) => overlap(address, change.address) || isOneWith(address, change.address),
+    ),
+  );
+  return [...new Set(touched.flatMap(({ authors }) => authors))];
+}
+
 /** True if one of two parts is in the other. */
 function overlap(one: Address, other: Address): boolean {
   return isIn(one, other) || isIn(other, one);
