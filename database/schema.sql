@@ -494,6 +494,7 @@ create table draft (
   changes integer not null,
   conflicts integer not null,
   pictures text[] not null,
+  sellers text[] default '{}'::text[],
   made_at timestamp with time zone not null,
   made_by uuid not null,
   changed_at timestamp with time zone not null,

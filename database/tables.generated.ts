@@ -360,6 +360,7 @@ export interface DraftTable {
   changes: number;
   conflicts: number;
   pictures: string[];
+  sellers: string[] | null;
   made_at: ColumnType<Date, Date | string, Date | string>;
   made_by: string;
   changed_at: ColumnType<Date, Date | string, Date | string>;

@@ -34,14 +34,17 @@ const fieldsOf = (call: StaffCallName): Field[] => {
 };
 const all = names.flatMap(fieldsOf);
 
-/** Names of fields that contain no id: texts that people write, secrets, amounts, numbers and times. */
+/**
+ * Names of fields that contain no id: texts that people write, secrets, amounts, numbers and times. Addresses of parts of the file, and
+ * their values, are judged by the rights for each (PUB-19, `server/shop/drafts/sellers.test.ts`).
+ */
 const noIds = new Set(
   `email password code token name passkey_name sealed next query response[] issuer client_id groups_claim
    more_scopes version hours kind day before reference amount reason seen first_name last_name phone address
    address_more city state country zip_code text holder quantity link_hours per_order per_day per_bulk from_day
    to_day visit_day channel method after q best price parts data[] language until persons device_time cursor
    on_day at at_time recipient stuck stuck_since faulty scan[] letter capacity annotations[] start duration_minutes from time_from time_before
-   base note number against revision last value`
+   base note number against revision last value address[]`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -103,6 +106,7 @@ function besides({ call, leaf }: Field): Readonly<Record<string, unknown>> {
   if (isFilter && call === 'forceAtDoor') return { ticket: own.ticket };
   if (isFilter && call === 'admitFound') return { ticket: own.ticket };
   if (call === 'trySessionChange' && placeOf(leaf) === 'to') return { kind: 'move' };
+  if (call === 'addToDraft' && placeOf(leaf) === 'id') return { to: { closed: true } };
   if (placeOf(leaf) === 'change.session') return { to: { closed: true } };
   if (call === 'correctBuyer') return { email: own.buyer };
   if (call === 'withdrawOrderEdit' && leaf.naming?.thing === 'cart') return { number: edited };

@@ -10,7 +10,7 @@ const revisionNumber = count.min(1).max(2_147_483_647);
 const name = z.string().trim().min(1).max(100);
 const one = z.object({ id: naming('draft', uuid) });
 /** An address has names of things and fields, each of which is at most some hundred characters. */
-const address = naming('part_of_file', z.string().min(1).max(2_000), 'listed');
+const address = z.string().min(1).max(2_000);
 /** A time on the clocks of the shop's books. */
 const localTime = z
   .string()

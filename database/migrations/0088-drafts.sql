@@ -16,6 +16,8 @@ create table draft (
   conflicts int not null check (conflicts >= 0),
   -- Ids of the pictures and fonts that it brings.
   pictures text[] not null,
+  -- The sellers that its changes concern; null if they concern the whole portal.
+  sellers text[] default '{}',
   made_at timestamptz not null,
   made_by uuid not null,
   changed_at timestamptz not null,

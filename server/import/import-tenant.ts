@@ -12,8 +12,8 @@ import {
 } from '../store/catalogue/portals.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { analyzeAfter } from '../store/import/analyze.ts';
-import { hasScheduled } from '../store/publishing/drafts.ts';
 import { insertRevision } from '../store/publishing/revisions.ts';
+import { hasScheduled } from '../store/publishing/scheduled-drafts.ts';
 import { applyPlan } from './apply-plan.ts';
 import {
   type ImportAuthor,

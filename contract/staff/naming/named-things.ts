@@ -28,7 +28,7 @@ const guardedThings = [
   'export',
   'export_schedule',
   'buyer',
-  'part_of_file',
+  'draft',
 ] as const;
 
 /** Things that belong to the portal or to the caller, and to no seller. */
@@ -36,7 +36,6 @@ export const portalThings = [
   'door',
   'venue',
   'closure',
-  'draft',
   'seat',
   'person',
   'invitation',

@@ -1,17 +1,17 @@
-import { either, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+import { either, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
 /** Rights with which one changes the shop at once. */
 const toPublish = inSellers(toChange('catalogue'), { special: 'publish' });
 
 /** Rights with which one sees and edits drafts; each address in them needs its own (PUB-21). */
-const toSeeDrafts = inPortal(toView('catalogue'));
+const toSeeDrafts = inSellers(toView('catalogue'));
 const toEditDrafts = either(
-  inPortal(toChange('catalogue')),
-  inPortal(toView('catalogue'), toChange('look')),
+  inSellers(toChange('catalogue')),
+  inSellers(toView('catalogue'), toChange('look')),
 );
 const toPublishDrafts = either(
-  inPortal(toChange('catalogue'), { special: 'publish' }),
-  inPortal(toView('catalogue'), toChange('look'), { special: 'publish' }),
+  inSellers(toChange('catalogue'), { special: 'publish' }),
+  inSellers(toView('catalogue'), toChange('look'), { special: 'publish' }),
 );
 
 /** Routes of the catalogue: the forms that edit it, and changes published at once. */

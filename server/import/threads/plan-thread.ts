@@ -46,7 +46,12 @@ export interface CompareWork {
 export type DraftWork =
   | { readonly write: DraftWriting; readonly state: DraftState }
   | { readonly tell: DraftReader; readonly state: DraftState }
-  | { readonly check: DraftToPlan; readonly known: KnownState; readonly options: PlanOptions };
+  | {
+      readonly check: DraftToPlan;
+      readonly reader: Pick<DraftReader, 'within'>;
+      readonly known: KnownState;
+      readonly options: PlanOptions;
+    };
 
 export type ThreadWork = PlanWork | CompareWork | DraftWork;
 
@@ -90,9 +95,10 @@ export const tellDraftInThread = (state: DraftState, tell: DraftReader): Promise
 /** Checks a draft in a worker thread. */
 export const checkDraftInThread = (
   check: DraftToPlan,
+  reader: Pick<DraftReader, 'within'>,
   known: KnownState,
   options: PlanOptions,
-): Promise<CheckedDraft> => inThread(lanes.look, { check, known, options });
+): Promise<CheckedDraft> => inThread(lanes.look, { check, reader, known, options });
 
 // Each thread takes up to a gigabyte. Looking has a lane of its own, so that it never delays a change, and so have drafts,
 // because an import of a large shop takes seconds.

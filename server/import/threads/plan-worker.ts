@@ -19,7 +19,7 @@ function done(work: ThreadWork) {
   if ('compare' in work) return told(work);
   if ('write' in work) return writeDraft(work.state, work.write);
   if ('tell' in work) return tellDraft(work.state, work.tell);
-  if ('check' in work) return checkDraft(work.check, work.known, work.options);
+  if ('check' in work) return checkDraft(work.check, work.reader, work.known, work.options);
   return withTouched(work);
 }
 

@@ -11,7 +11,9 @@ import { encodeDraft } from '../../publishing/draft-content.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { Services } from '../../services/services.ts';
 import type { Tx } from '../../store/database.ts';
-import { markPublished, readScheduled } from '../../store/publishing/drafts.ts';
+import type { ImportChange } from '../../store/import/import.ts';
+import { markPublished } from '../../store/publishing/drafts.ts';
+import { readScheduled } from '../../store/publishing/scheduled-drafts.ts';
 import { type Affected, affectedBy, sessionsAfter } from '../effect.ts';
 import { draftChangedMeanwhile, type FoundDraft, withRevisions } from './draft-request.ts';
 
@@ -77,6 +79,7 @@ async function tried(press: Press, draft: DraftToPlan, reader: DraftReader, base
     base,
     keep: 'never',
     look: async (tx, changes) => {
+      refuseForeign(changes, reader);
       affected = await sessionsAfter(tx, affectedBy(changes), now);
     },
   });
@@ -102,6 +105,7 @@ export async function publish(
   return importAs(press, draftPlanner({ content, base }, reader), {
     base: row.base,
     keep: 'always',
+    look: async (_, changes) => refuseForeign(changes, reader),
     note: note === '' ? name : note,
     author: {
       actor,
@@ -118,6 +122,26 @@ export async function publish(
       if (!isAsRead) throw draftChangedMeanwhile();
     },
   });
+}
+
+/** The field of a row that says whose it is. */
+const ownerFields: Readonly<Record<string, string>> = {
+  event_template: 'seller_id',
+  ticket_group: 'event_template_id',
+  ticket_type: 'ticket_group_id',
+};
+
+/**
+ * Refuses a role limited to sellers that would take over what another seller had under the same id before it was removed from the
+ * file: rows of what was sold stay (PUB-19).
+ */
+function refuseForeign(changes: readonly ImportChange[], { within = 'all' }: DraftReader): void {
+  if (within === 'all') return;
+  const isTaken = changes.some(({ kind, what, fields }) => {
+    const owner = ownerFields[what];
+    return kind === 'updated' && owner !== undefined && fields.includes(owner);
+  });
+  if (isTaken) throw new StaffRefusal('change_misplaced', 'draft', { reason: 'beyond_rights' });
 }
 
 /** The scheduled drafts that are published before a time; none without one. */

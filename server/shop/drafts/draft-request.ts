@@ -39,11 +39,29 @@ export interface FoundDraft {
 }
 
 /** Reads an open draft. @throws Refusal, StaffRefusal if it is not there, or no longer open. */
-export function findOpenDraft(
-  { services, portalId }: StaffRequest,
+export function findOpenDraft(request: StaffRequest, id: string): Promise<FoundDraft> {
+  const { services, portalId } = request;
+  return services.store.read(portalId, (tx) => findDraft(tx, id, ['open'], request));
+}
+
+type StoredDraft = DraftRow & { readonly content: Uint8Array };
+
+/**
+ * Reads the row of a draft that the viewer may see: with a role limited to sellers, one that concerns these alone, or that
+ * they made (PUB-19). @throws Refusal if there is none.
+ */
+export async function findRow(
+  tx: Tx,
   id: string,
-): Promise<FoundDraft> {
-  return services.store.read(portalId, (tx) => findDraft(tx, id, ['open']));
+  { scope, viewer }: StaffRequest,
+): Promise<StoredDraft> {
+  const row = await readDraftRow(tx, id);
+  if (!row) throw new Refusal('not_found', 'id');
+  if (scope === 'all' || row.made_by === viewer.person.id) return row;
+  const { sellers } = row;
+  const isOwn = sellers !== null && sellers.length > 0 && sellers.every((each) => scope.has(each));
+  if (!isOwn) throw new Refusal('not_found', 'id');
+  return row;
 }
 
 /** Reads a draft that is in one of these states. @throws Refusal, StaffRefusal otherwise. */
@@ -51,9 +69,9 @@ export async function findDraft(
   tx: Tx,
   id: string,
   states: readonly DraftRow['state'][],
+  request: StaffRequest,
 ): Promise<FoundDraft> {
-  const found = await readDraftRow(tx, id);
-  if (!found) throw new Refusal('not_found', 'id');
+  const found = await findRow(tx, id, request);
   if (!states.includes(found.state)) throw draftOver(found.state);
   return withRevisions(tx, found);
 }
@@ -97,7 +115,7 @@ export async function wireDrafts(tx: Tx, rows: readonly DraftRow[]): Promise<Wir
       ...(scheduled_by === null ? [] : [scheduled_by]),
     ]),
   );
-  return rows.map(({ note: _, ...row }) => ({
+  return rows.map(({ note: _, sellers: __, ...row }) => ({
     ...row,
     made_at: row.made_at.toISOString(),
     made_by: nameOf(row.made_by),

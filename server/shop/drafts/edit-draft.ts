@@ -52,6 +52,7 @@ export async function addToDraft(
   request: StaffRequest,
 ): Promise<StaffCallAnswer<'addToDraft'>> {
   await withinDraftRate('write', request);
+  await findOpenDraft(request, id);
   const change = await placed(wire, request);
   const act: DraftAct = isRestore(change)
     ? { kind: 'restore', restore: await readRestore(change, request) }
@@ -94,6 +95,7 @@ async function doneIn(
   act: DraftAct,
   isAsSeen: (found: FoundDraft) => boolean = () => true,
 ): Promise<{ draft: Draft; refused: readonly RefusedPart[] }> {
+  const { services, portalId } = request;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const found = await findOpenDraft(request, id);
     if (!isAsSeen(found)) throw draftChangedMeanwhile();
@@ -103,7 +105,9 @@ async function doneIn(
       reach: draftReach(request),
     });
     if (written.fault) throw refusalOf(written.fault);
-    const draft = await stored(found, request, { act, written });
+    const draft = written.isSame
+      ? await services.store.read(portalId, (tx) => wireDraft(tx, id))
+      : await stored(found, request, { act, written });
     if (draft) return { draft, refused: written.refused };
   }
   throw draftChangedMeanwhile();

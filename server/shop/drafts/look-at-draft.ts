@@ -1,11 +1,9 @@
-import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import type { DraftFault } from '../../import/planning/drafts/plan-draft.ts';
 import type { ToldSide } from '../../import/planning/drafts/tell-draft.ts';
 import { readKnownState } from '../../import/planning/known-state.ts';
 import { checkDraftInThread, tellDraftInThread } from '../../import/threads/plan-thread.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import { readDraftRow } from '../../store/publishing/drafts.ts';
 import { readRevision } from '../../store/publishing/revisions.ts';
 import { sightOf } from '../history.ts';
 import { earlierDrafts } from './draft-import.ts';
@@ -13,6 +11,7 @@ import { draftReach } from './draft-reach.ts';
 import {
   authorsOf,
   draftOver,
+  findRow,
   isLive,
   wireDrafts,
   withinDraftRate,
@@ -30,8 +29,7 @@ export async function getDraft(
   await withinDraftRate('look', request);
   const { services, portalId } = request;
   const { found, facts, isSame } = await services.store.read(portalId, async (tx) => {
-    const row = await readDraftRow(tx, id);
-    if (!row) throw new Refusal('not_found', 'id');
+    const row = await findRow(tx, id, request);
     const [draft] = await wireDrafts(
       tx,
       [row].map(({ content: _, ...rest }) => rest),
@@ -89,8 +87,7 @@ export async function checkDraft(
   await withinDraftRate('plan', request);
   const { services, portalId } = request;
   const { found, earlier, known } = await services.store.read(portalId, async (tx) => {
-    const row = await readDraftRow(tx, id);
-    if (!row) throw new Refusal('not_found', 'id');
+    const row = await findRow(tx, id, request);
     if (!isLive(row)) throw draftOver(row.state);
     return {
       found: await withRevisions(tx, row),
@@ -99,9 +96,14 @@ export async function checkDraft(
     };
   });
   const { content, base } = found;
-  const checked = await checkDraftInThread({ content, base, earlier }, known, {
-    now: services.now(),
-  });
+  const checked = await checkDraftInThread(
+    { content, base, earlier },
+    { within: request.scope },
+    known,
+    {
+      now: services.now(),
+    },
+  );
   return {
     version: found.row.version,
     fault: checked.faults.slice(0, mostFaults).map(wireFault),

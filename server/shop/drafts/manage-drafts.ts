@@ -14,7 +14,7 @@ import {
   renameDraftRow,
 } from '../../store/publishing/drafts.ts';
 import { readRevision } from '../../store/publishing/revisions.ts';
-import { refusalFor, wireDraft, wireDrafts, withinDraftRate } from './draft-request.ts';
+import { findRow, refusalFor, wireDraft, wireDrafts, withinDraftRate } from './draft-request.ts';
 import { makeFirstRevision } from './publish-draft.ts';
 
 const mostListed = 200;
@@ -24,10 +24,12 @@ const mostOpen = 100;
 /** Lists the drafts of the shop in a state (PUB-02). */
 export function listDrafts(
   { query: { state } }: StaffInput<'listDrafts'>,
-  { services, portalId }: StaffRequest,
+  { services, portalId, scope, viewer }: StaffRequest,
 ): Promise<StaffCallAnswer<'listDrafts'>> {
+  const own = scope === 'all' ? undefined : { by: viewer.person.id, sellers: [...scope] };
+  const wanted = { states: statesOf(state), limit: mostListed, own };
   return services.store.read(portalId, async (tx) => ({
-    draft: await wireDrafts(tx, await readDrafts(tx, statesOf(state), mostListed)),
+    draft: await wireDrafts(tx, await readDrafts(tx, wanted)),
     last: (await readRevision(tx))?.number ?? null,
   }));
 }
@@ -58,7 +60,10 @@ export async function createDraft(
         after: { base },
         personal: { name },
       });
-    } else needsNoEntry(tx);
+    } else {
+      await findRow(tx, id, request);
+      needsNoEntry(tx);
+    }
     return { draft: await wireDraft(tx, id) };
   });
 }
@@ -72,10 +77,12 @@ async function refuseTooMany(tx: Tx): Promise<void> {
 /** Gives a draft another name. */
 export function renameDraft(
   { params: { id }, body: { name } }: StaffInput<'renameDraft'>,
-  { services, portalId }: StaffRequest,
+  request: StaffRequest,
 ): Promise<StaffCallAnswer<'renameDraft'>> {
+  const { services, portalId } = request;
   const { actor = null } = services;
   return services.store.write(portalId, async (tx) => {
+    await findRow(tx, id, request);
     if (!(await renameDraftRow(tx, id, name))) throw await refusalFor(tx, id);
     await auditChange(tx, actor, {
       act: 'rename_draft',
@@ -101,11 +108,13 @@ export const bringBackDraft = (
 function moveTo(
   state: 'open' | 'discarded',
   id: string,
-  { services, portalId, viewer }: StaffRequest,
+  request: StaffRequest,
 ): Promise<StaffCallAnswer<'discardDraft'>> {
+  const { services, portalId, viewer } = request;
   const { actor = null } = services;
   const at = new Date(services.now());
   return services.store.write(portalId, async (tx) => {
+    await findRow(tx, id, request);
     if (await moveDraftTo(tx, state, { id, at, by: viewer.person.id })) {
       if (state === 'open') await refuseTooMany(tx);
       const draft = await wireDraft(tx, id);

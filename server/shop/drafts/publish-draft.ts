@@ -8,11 +8,8 @@ import { planInThread } from '../../import/threads/plan-thread.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { portalTimezone } from '../../store/catalogue/catalogue.ts';
-import {
-  readDraftRow,
-  scheduleDraftRow,
-  unscheduleDraftRow,
-} from '../../store/publishing/drafts.ts';
+import { readDraftRow } from '../../store/publishing/drafts.ts';
+import { scheduleDraftRow, unscheduleDraftRow } from '../../store/publishing/scheduled-drafts.ts';
 import { effectOf, noEffect } from '../effect.ts';
 import { sightOf } from '../history.ts';
 import { wireTold } from '../quick-change.ts';
@@ -29,6 +26,7 @@ import {
   draftChangedMeanwhile,
   findDraft,
   findOpenDraft,
+  findRow,
   refusalFor,
   wireDraft,
   withinDraftRate,
@@ -43,11 +41,11 @@ export async function tryDraft(
   request: StaffRequest,
 ): Promise<StaffCallAnswer<'tryDraft'>> {
   await withinDraftRate('plan', request);
-  const time = at === undefined ? null : timeOf(at, request);
   const { services, portalId } = request;
   const { found, earlier } = await services.store.read(portalId, async (tx) => {
-    const found = await findDraft(tx, id, ['open', 'scheduled']);
-    return { found, earlier: await earlierDrafts(tx, time ?? found.row.publish_at) };
+    const found = await findDraft(tx, id, ['open', 'scheduled'], request);
+    const time = at === undefined ? found.row.publish_at : timeOf(at, request);
+    return { found, earlier: await earlierDrafts(tx, time) };
   });
   const trial = await tryOut(pressOf(request), found, { earlier, reader: readerOf(request) });
   const { result, told, affected } = trial;
@@ -89,13 +87,13 @@ export async function scheduleDraft(
   request: StaffRequest,
 ): Promise<StaffCallAnswer<'scheduleDraft'>> {
   await withinDraftRate('plan', request);
-  const time = timeOf(at, request);
   const { services, portalId, viewer } = request;
   const { actor = null } = services;
-  const { found, earlier } = await services.store.read(portalId, async (tx) => ({
-    found: await findDraft(tx, id, ['open']),
-    earlier: await earlierDrafts(tx, time),
-  }));
+  const { found, earlier, time } = await services.store.read(portalId, async (tx) => {
+    const found = await findDraft(tx, id, ['open'], request);
+    const time = timeOf(at, request);
+    return { found, time, earlier: await earlierDrafts(tx, time) };
+  });
   if (found.row.version !== version) throw draftChangedMeanwhile();
   const reader = readerOf(request);
   const { result } = await tryOut(pressOf(request), found, { earlier, reader });
@@ -120,10 +118,12 @@ export async function scheduleDraft(
 /** Opens a scheduled draft again; those after it are checked without it. */
 export function unscheduleDraft(
   { params: { id } }: StaffInput<'unscheduleDraft'>,
-  { services, portalId }: StaffRequest,
+  request: StaffRequest,
 ): Promise<StaffCallAnswer<'unscheduleDraft'>> {
+  const { services, portalId } = request;
   const { actor = null } = services;
   return services.store.write(portalId, async (tx) => {
+    await findRow(tx, id, request);
     if (await unscheduleDraftRow(tx, id, null)) {
       const draft = await wireDraft(tx, id);
       enqueue(tx, 'check_scheduled_drafts', { portal_id: portalId });
@@ -176,5 +176,6 @@ const pressOf = ({ plainServices, portalKey }: StaffRequest): Press => ({
 const readerOf = (request: StaffRequest): DraftReader => ({
   sees: sightOf(request),
   changes: draftReach(request),
+  within: request.scope,
   limit: mostTold,
 });

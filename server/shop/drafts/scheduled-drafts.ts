@@ -9,13 +9,15 @@ import type { Tx } from '../../store/database.ts';
 import {
   type DraftFailure,
   type DraftRow,
-  dueDrafts,
   markPublished,
   readDraftRow,
+} from '../../store/publishing/drafts.ts';
+import {
+  dueDrafts,
   readScheduled,
   setFailure,
   unscheduleDraftRow,
-} from '../../store/publishing/drafts.ts';
+} from '../../store/publishing/scheduled-drafts.ts';
 import { earlierDrafts, everything, publish, tryOut, wireFaults } from './draft-import.ts';
 import { type FoundDraft, withRevisions } from './draft-request.ts';
 

@@ -13,6 +13,8 @@ export interface DraftRow {
   /** How many changes and conflicts it has on its base. */
   readonly changes: number;
   readonly conflicts: number;
+  /** The sellers that its changes concern; null if they concern the whole portal. */
+  readonly sellers: readonly string[] | null;
   readonly made_at: Date;
   /** Ids of people. */
   readonly made_by: string;
@@ -37,7 +39,7 @@ export interface DraftFailure {
   readonly faults: readonly { readonly path: string; readonly fault: string }[];
 }
 
-const columns = [
+export const draftColumns = [
   'id',
   'name',
   'state',
@@ -45,6 +47,7 @@ const columns = [
   'version',
   'changes',
   'conflicts',
+  'sellers',
   'made_at',
   'made_by',
   'changed_at',
@@ -56,22 +59,28 @@ const columns = [
   'failure',
 ] as const;
 
+interface ListedDrafts {
+  readonly states: readonly DraftStateName[];
+  readonly limit: number;
+  /** Only those that one person made, or that concern some sellers alone; all, without. */
+  readonly own?: { readonly by: string; readonly sellers: readonly string[] } | undefined;
+}
+
 /** Lists a portal's drafts of some states, those changed last first. */
-export const listDrafts = (
-  tx: Tx,
-  states: readonly DraftStateName[],
-  limit: number,
-): Promise<DraftRow[]> =>
-  tx.rows(
-    db
-      .selectFrom('draft')
-      .select(columns)
-      .where('portal_id', '=', tx.portalId)
-      .where('state', 'in', [...states])
-      .orderBy('changed_at', 'desc')
-      .orderBy('id')
-      .limit(limit),
-  ) as Promise<DraftRow[]>;
+export function listDrafts(tx: Tx, { states, limit, own }: ListedDrafts): Promise<DraftRow[]> {
+  const all = db
+    .selectFrom('draft')
+    .select(draftColumns)
+    .where('portal_id', '=', tx.portalId)
+    .where('state', 'in', [...states]);
+  const listed = own
+    ? all.where(
+        sql<boolean>`(made_by = ${own.by} or (sellers <> '{}' and sellers <@ ${[...own.sellers]}::text[]))`,
+      )
+    : all;
+  const query = listed.orderBy('changed_at', 'desc').orderBy('id').limit(limit);
+  return tx.rows(query) as Promise<DraftRow[]>;
+}
 
 /** The number of a portal's drafts that are open or scheduled. */
 export async function countOpenDrafts(tx: Tx): Promise<number> {
@@ -91,7 +100,7 @@ export async function readDraftRow(
   return (await tx.row(
     db
       .selectFrom('draft')
-      .select([...columns, 'content'])
+      .select([...draftColumns, 'content'])
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   )) as (DraftRow & { readonly content: Uint8Array }) | undefined;
@@ -140,9 +149,10 @@ export interface DraftContent {
   readonly conflicts: number;
   /** Ids of the pictures and fonts that it brings. */
   readonly pictures: readonly string[];
+  readonly sellers: readonly string[] | null;
 }
 
-interface DraftChanged {
+export interface DraftChanged {
   readonly id: string;
   /** The version that was changed. */
   readonly version: number;
@@ -154,7 +164,7 @@ interface DraftChanged {
 export async function updateDraft(
   tx: Tx,
   { id, version, at, by }: DraftChanged,
-  { content, base, changes, conflicts, pictures }: DraftContent,
+  { content, base, changes, conflicts, pictures, sellers }: DraftContent,
 ): Promise<boolean> {
   const count = await tx.run(
     db
@@ -165,6 +175,7 @@ export async function updateDraft(
         changes,
         conflicts,
         pictures: [...pictures],
+        sellers: sellers && [...sellers],
         version: version + 1,
         changed_at: at,
         changed_by: by,
@@ -210,114 +221,14 @@ export async function markPublished(
   return count > 0;
 }
 
-/** Schedules an open draft; false if it was changed since, or is no longer open. */
-export async function scheduleDraftRow(
-  tx: Tx,
-  { id, version, at, by }: DraftChanged,
-  { publishAt, note }: { readonly publishAt: Date; readonly note: string },
-): Promise<boolean> {
-  const count = await tx.run(
-    db
-      .updateTable('draft')
-      .set({
-        state: 'scheduled',
-        publish_at: publishAt,
-        scheduled_by: by,
-        note,
-        failure: null,
-        changed_at: at,
-        changed_by: by,
-        version: version + 1,
-      })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('state', '=', 'open'),
-  );
-  return count > 0;
-}
-
-/** Opens a scheduled draft again, with the reason if it could not be published; false if it is not scheduled (any more). */
-export async function unscheduleDraftRow(
-  tx: Tx,
-  id: string,
-  failure: DraftFailure | null,
-): Promise<boolean> {
-  const count = await tx.run(
-    db
-      .updateTable('draft')
-      .set((draft) => ({
-        state: 'open',
-        publish_at: null,
-        scheduled_by: null,
-        note: '',
-        failure: failure && JSON.stringify(failure),
-        version: draft('version', '+', 1),
-      }))
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id)
-      .where('state', '=', 'scheduled'),
-  );
-  return count > 0;
-}
-
-/** Notes that a scheduled draft could not be published by what is known, or could after all. */
-export const setFailure = (
-  tx: Tx,
-  { id, version }: Pick<DraftRow, 'id' | 'version'>,
-  failure: DraftFailure | null,
-): Promise<number> =>
-  tx.run(
-    db
-      .updateTable('draft')
-      .set({ failure: failure && JSON.stringify(failure) })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('state', '=', 'scheduled'),
-  );
-
 /** Reads the drafts of a portal that may still be published, those with a time first. */
 export const readLive = (tx: Tx): Promise<(DraftRow & { readonly content: Uint8Array })[]> =>
   tx.rows(
     sql<DraftRow & { readonly content: Uint8Array }>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))}, content from draft
+      select ${sql.join(draftColumns.map((column) => sql.ref(column)))}, content from draft
       where portal_id = ${tx.portalId} and state in ('open', 'scheduled')
       order by publish_at nulls last, changed_at desc, id`.compile(db),
   );
-
-/** Reads the scheduled drafts of a portal in the order in which they are published, those before a time only if one is given. */
-export const readScheduled = (
-  tx: Tx,
-  before?: Date,
-): Promise<(DraftRow & { readonly content: Uint8Array })[]> =>
-  tx.rows(
-    sql<DraftRow & { readonly content: Uint8Array }>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))}, content from draft
-      where portal_id = ${tx.portalId} and state = 'scheduled'
-        and (${before ?? null}::timestamptz is null or publish_at < ${before ?? null})
-      order by publish_at, id`.compile(db),
-  );
-
-/** The ids of scheduled drafts that are due. */
-export async function dueDrafts(tx: Tx, now: Date): Promise<string[]> {
-  const rows = await tx.rows(
-    sql<{ id: string }>`
-      select id from draft
-      where portal_id = ${tx.portalId} and state = 'scheduled' and publish_at <= ${now}
-      order by publish_at, id`.compile(db),
-  );
-  return rows.map(({ id }) => id);
-}
-
-export async function hasScheduled(tx: Tx): Promise<boolean> {
-  const row = await tx.row(
-    sql`select from draft where portal_id = ${tx.portalId} and state = 'scheduled' limit 1`.compile(
-      db,
-    ),
-  );
-  return row !== undefined;
-}
 
 /** Discards an open draft, or brings a discarded one back; false if it is in another state. */
 export async function moveDraftTo(

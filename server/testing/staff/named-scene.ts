@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import type { Thing } from '#contract/staff/naming/named-things.ts';
 import type { StaffClient } from '#contract/staff/staff-client.ts';
+import { emptyDraft } from '#tenants/publishing/drafts/draft.ts';
+import { treeOfFile } from '#tenants/publishing/names.ts';
+import { encodeDraft } from '../../publishing/draft-content.ts';
+import { encodeContent } from '../../publishing/revision-content.ts';
+import { insertDraft } from '../../store/publishing/drafts.ts';
+import { insertRevision, readRevision } from '../../store/publishing/revisions.ts';
 import { cartOf, checkout, holdCart } from '../buyer.ts';
 import type { TestVenue } from '../venues/venue.ts';
 import { answered, type World } from '../venues/world.ts';
@@ -79,7 +85,9 @@ export interface Things {
 export async function thingsOf(world: World, scene: SceneSeller): Promise<Things> {
   const { venue, api, seller, prefix } = scene;
   const own: World = { ...world, venue, api };
-  const { client } = await staffMember(own, { grants: [{ role: 'owner', sellers: [seller] }] });
+  const { client, person } = await staffMember(own, {
+    grants: [{ role: 'owner', sellers: [seller] }],
+  });
   const event = `${prefix}tour`;
   const [session, type] = [`${prefix}10`, `${prefix}adult`];
   const [plain, asked, edited] = [await buy(scene), await buy(scene), await buy(scene)];
@@ -153,6 +161,7 @@ export async function thingsOf(world: World, scene: SceneSeller): Promise<Things
     ticket: plain.ticket,
     staff_cart: held.id,
     note: note.id,
+    draft: await draftOf(own, person.id),
     ...(await scansOf(own, seller, plain)),
     cart: open.open_edit?.cart ?? '',
     approval: approvals[0]?.id ?? '',
@@ -161,6 +170,32 @@ export async function thingsOf(world: World, scene: SceneSeller): Promise<Things
     membership: membership?.id ?? '',
   };
   return { ids, edited: edited.number, client };
+}
+
+/** A draft that a person made, of a revision with nothing in it: the tables of these tests came from no file. */
+function draftOf({ services, venue: { portalId, key } }: World, person: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date(services.now());
+  const empty = treeOfFile({ portal: { key } }, { newName: randomUUID });
+  return services.store.write(portalId, async (tx) => {
+    if (!(await readRevision(tx))) {
+      await insertRevision(tx, {
+        ...encodeContent(empty, undefined),
+        number: 1,
+        made_at: at,
+        actor_kind: 'program',
+        actor: 'import',
+        note: '',
+        source: 'file',
+        base: null,
+        digest: '0'.repeat(64),
+        pictures: {},
+      });
+    }
+    const content = encodeDraft(emptyDraft);
+    await insertDraft(tx, { id, name: 'Own', base: 1, content, at, by: person });
+    return id;
+  });
 }
 
 async function buy({ api, prefix }: SceneSeller) {

@@ -46,7 +46,7 @@ const whoSeesCatalogue: InSellers = {
     'door_supervisor',
   ],
 };
-const whoDrafts: readonly ReadyRoleKey[] = ['owner', 'manager', 'event_editor', 'designer'];
+const whoDrafts: InSellers = { inSellers: ['owner', 'manager', 'event_editor', 'designer'] };
 const whoPublishesEvents: InSellers = { inSellers: ['owner', 'manager', 'event_editor'] };
 export type StaffAccess = 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers;
 
@@ -207,15 +207,15 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   listClosures: whoSeesCatalogue,
   listRevisions: whoSeesCatalogue,
   getRevision: whoSeesCatalogue,
-  listDrafts: whoSeesCatalogue.inSellers,
+  listDrafts: whoSeesCatalogue,
   createDraft: whoDrafts,
-  getDraft: whoSeesCatalogue.inSellers,
+  getDraft: whoSeesCatalogue,
   renameDraft: whoDrafts,
   editDraft: whoDrafts,
   addToDraft: whoDrafts,
   takeOutOfDraft: whoDrafts,
   chooseInDraft: whoDrafts,
-  checkDraft: whoSeesCatalogue.inSellers,
+  checkDraft: whoSeesCatalogue,
   tryDraft: whoDrafts,
   publishDraft: whoDrafts,
   scheduleDraft: whoDrafts,

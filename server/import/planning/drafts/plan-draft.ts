@@ -3,6 +3,7 @@ import { moved, type OpenDraft } from '#tenants/publishing/drafts/draft.ts';
 import { splitPictures } from '#tenants/publishing/drafts/pictures-in-tree.ts';
 import { reacher } from '#tenants/publishing/drafts/reach.ts';
 import { addressOfFault } from '#tenants/publishing/fault-address.ts';
+import { covers, sellersOfChanges } from '#tenants/publishing/sellers-of-change.ts';
 import { seeing, type ToldChanges, toldChanges, wayTo } from '#tenants/publishing/told-change.ts';
 import { jsonOf } from '#tenants/publishing/tree.ts';
 import type { KnownRevision, KnownState } from '../known-state.ts';
@@ -58,8 +59,22 @@ export async function planDraft(
   const told = toldChanges(before, tree, { sees: seeing(reader.sees), limit: reader.limit });
   const state = { ...known, base: undefined };
   const planned = await planImport(withoutPictures(jsonOf(tree)), state, { now, stored: pictures });
-  return { ...planned, told, isBeyond };
+  if (planned.plan) return { ...planned, told, isBeyond };
+  const mayTell = teller(open, reader);
+  const faults = planned.faults.map((each) => {
+    return mayTell(addressOfFault(tree, each.path)) ? each : { path: '', fault: elsewhere };
+  });
+  return { ...planned, faults, told, isBeyond };
 }
+
+/** Returns a function that tells if a reader may be told of faults at an address: with a role limited to sellers, of theirs alone. */
+function teller({ base, tree }: OpenDraft, { within = 'all' }: Pick<DraftReader, 'within'>) {
+  if (within === 'all') return () => true;
+  const sellersOf = sellersOfChanges(base, tree);
+  return (address: string): boolean => covers(within, sellersOf({ address }));
+}
+
+const elsewhere = 'does not fit with something of the shop that you may not see';
 
 /** Opens a draft on the shop as it will be, once those before it are published; one that could not be published is left out. */
 function openAfter({ earlier = [], ...draft }: DraftToPlan, last: KnownRevision): OpenDraft {
@@ -77,6 +92,7 @@ const toChoose = 'was changed here and published otherwise since: choose one of 
 /** Checks a draft like any file (PUB-04); conflicts are not among its faults. */
 export async function checkDraft(
   draft: DraftToPlan,
+  reader: Pick<DraftReader, 'within'>,
   known: KnownState,
   options: PlanOptions,
 ): Promise<CheckedDraft> {
@@ -89,9 +105,12 @@ export async function checkDraft(
     now,
     stored: pictures,
   });
+  const mayTell = teller(open, reader);
   const placed = ({ path, fault }: Fault): DraftFault => {
     const address = addressOfFault(tree, path);
+    if (!mayTell(address)) return { address: '', way: [], fault: elsewhere };
     return { address, way: wayTo(address, tree, tree), fault };
   };
-  return { faults: faults.map(placed), notices: (plan?.notices ?? []).map(placed) };
+  const notices = (plan?.notices ?? []).map(placed).filter(({ fault }) => fault !== elsewhere);
+  return { faults: faults.map(placed), notices };
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/staff/rights.ts';
 import { namesIn } from '#tenants/publishing/address.ts';
 import type { Change } from '#tenants/publishing/differences.ts';
 import { partAt } from '#tenants/publishing/drafts/draft.ts';
@@ -52,6 +53,8 @@ export interface ToldDraft {
 export interface DraftReader {
   readonly sees: Sight;
   readonly changes: Sight;
+  /** The sellers to whom a role is limited; all, without. */
+  readonly within?: Scope;
   readonly limit: number;
 }
 

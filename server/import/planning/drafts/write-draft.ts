@@ -6,6 +6,7 @@ import {
   chosen,
   type DraftConflict,
   type OpenDraft,
+  partAt,
   rewritten,
   withoutChanges,
 } from '#tenants/publishing/drafts/draft.ts';
@@ -15,7 +16,11 @@ import {
   edited,
   type MayMake,
 } from '#tenants/publishing/drafts/edits.ts';
-import { splitPictures, withPictures } from '#tenants/publishing/drafts/pictures-in-tree.ts';
+import {
+  isOfPictures,
+  splitPictures,
+  withPictures,
+} from '#tenants/publishing/drafts/pictures-in-tree.ts';
 import { reacher } from '#tenants/publishing/drafts/reach.ts';
 import { merge } from '#tenants/publishing/merge.ts';
 import {
@@ -23,6 +28,7 @@ import {
   type Misplaced,
   type QuickChange,
 } from '#tenants/publishing/quick/quick-change.ts';
+import { sellersOfChanges } from '#tenants/publishing/sellers-of-change.ts';
 import type { Sight } from '#tenants/publishing/told-change.ts';
 import type { Json, Node } from '#tenants/publishing/tree.ts';
 import { encodeDraft, picturesOfDraft } from '../../../publishing/draft-content.ts';
@@ -55,9 +61,13 @@ export interface WrittenDraftState {
   readonly conflicts: number;
   /** Ids of the pictures and fonts that it brings. */
   readonly pictures: readonly string[];
+  /** The sellers that its changes concern; null if they concern the whole portal. */
+  readonly sellers: readonly string[] | null;
   /** The addresses that the act changed, some of them. */
   readonly touched: readonly string[];
   readonly refused: readonly RefusedPart[];
+  /** True if everything was so already, or all was refused. */
+  readonly isSame: boolean;
 }
 
 export interface RefusedPart {
@@ -92,14 +102,29 @@ export function writeDraft(state: DraftState, writing: DraftWriting): DraftWritt
     changes: open.changes.length,
     conflicts: open.conflicts.length,
     pictures: picturesOfDraft(open),
+    sellers: sellersOfDraft(open),
     touched: touched.slice(0, mostTouched).map(({ address }) => address),
     refused,
+    isSame: touched.length === 0 && open.conflicts.length === before.conflicts.length,
   };
 }
 
 type Done =
   | { readonly open: OpenDraft; readonly refused?: readonly RefusedPart[] }
   | { readonly fault: Misplaced | 'no_conflict' | 'beyond_rights' };
+
+function sellersOfDraft({ base, tree, changes, conflicts }: OpenDraft): readonly string[] | null {
+  const sellersOf = sellersOfChanges(base, tree);
+  const sellers = new Set<string>();
+  for (const change of [...changes, ...conflicts.map(partOf)]) {
+    // A new picture concerns whoever shows it, which is a change of its own.
+    if (isOfPictures(change.address) && !partAt(base, change.address)) continue;
+    const concerned = sellersOf(change);
+    if (concerned === 'portal') return null;
+    for (const seller of concerned) sellers.add(seller);
+  }
+  return [...sellers];
+}
 
 /** What a conflict is about, as a change. */
 export const partOf = ({ address, mine }: DraftConflict): Change => ({
