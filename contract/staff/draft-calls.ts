@@ -174,6 +174,20 @@ export const draftCalls = {
       'too_many_requests',
     ],
   }),
+  loadIntoDraft: staffCall('loadIntoDraft', {
+    summary:
+      'Loads a tenant file into a draft: everything becomes as in the file. If it names the revision that it was downloaded from, only what it changes of that; what was changed since too waits for a choice. Parts that are not yours to change are left out.',
+    rows: ['PUB-11', 'PUB-22'],
+    params: one,
+    body: z.strictObject({
+      file: z.record(z.string(), z.unknown()).describe('Without pictures: those of the shop stay.'),
+    }),
+    answer: z.object({
+      draft,
+      left_out: z.array(z.string()).describe('Addresses that were left out; 50 at most.'),
+    }),
+    refusals: ['not_found', 'draft_over', 'changed_meanwhile', 'too_many', 'too_many_requests'],
+  }),
   takeOutOfDraft: staffCall('takeOutOfDraft', {
     summary: 'Takes changes out of a draft: these parts are again as in the revision in force.',
     rows: ['PUB-02'],

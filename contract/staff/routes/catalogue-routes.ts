@@ -14,6 +14,9 @@ const toPublishDrafts = either(
   inSellers(toView('catalogue'), toChange('look'), { special: 'publish' }),
 );
 
+/** A tenant file: of ten thousand events, it has about ten million characters. */
+const fileBytes = 16 << 20;
+
 /** Routes of the catalogue: the forms that edit it, and changes published at once. */
 export const catalogueRoutes = {
   getFields: { method: 'GET', path: '/field', access: inSellers(toView('catalogue')) },
@@ -35,6 +38,12 @@ export const catalogueRoutes = {
   renameDraft: { method: 'PATCH', path: '/draft/{id}', access: toEditDrafts },
   editDraft: { method: 'POST', path: '/draft/{id}/edit', access: toEditDrafts },
   addToDraft: { method: 'POST', path: '/draft/{id}/add', access: toEditDrafts },
+  loadIntoDraft: {
+    method: 'POST',
+    path: '/draft/{id}/load',
+    access: toEditDrafts,
+    bodyBytes: fileBytes,
+  },
   takeOutOfDraft: { method: 'POST', path: '/draft/{id}/take_out', access: toEditDrafts },
   chooseInDraft: { method: 'POST', path: '/draft/{id}/choose', access: toEditDrafts },
   checkDraft: { method: 'GET', path: '/draft/{id}/check', access: toSeeDrafts },

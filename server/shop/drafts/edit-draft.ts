@@ -1,14 +1,18 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { isTooDeep, tooDeep } from '#tenants/file/depth.ts';
 import { type Edit, isEditTooDeep } from '#tenants/publishing/drafts/edits.ts';
+import type { Json } from '#tenants/publishing/tree.ts';
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
 import { invalid } from '../../http/input.ts';
+import { baseOfFile } from '../../import/planning/base-of-file.ts';
 import {
   type DraftAct,
   mostChanges,
   type RefusedPart,
   type WrittenDraftState,
 } from '../../import/planning/drafts/write-draft.ts';
+import { readKnownRevision } from '../../import/planning/known-state.ts';
 import { writeDraftInThread } from '../../import/threads/plan-thread.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { updateDraft } from '../../store/publishing/drafts.ts';
@@ -59,6 +63,22 @@ export async function addToDraft(
     : { kind: 'change', change };
   const { draft } = await doneIn(id, request, act);
   return { draft };
+}
+
+/** Loads a tenant file into a draft (PUB-11). */
+export async function loadIntoDraft(
+  { params: { id }, body: { file } }: StaffInput<'loadIntoDraft'>,
+  request: StaffRequest,
+): Promise<StaffCallAnswer<'loadIntoDraft'>> {
+  await withinDraftRate('plan', request);
+  if (isTooDeep(file)) throw invalid('file', tooDeep);
+  const { services, portalId } = request;
+  const named = baseOfFile(file);
+  const known = await services.store.read(portalId, (tx) => readKnownRevision(tx, named?.revision));
+  // Elsewhere, a revision with this number is another one.
+  const from = named && known?.digest.startsWith(named.digest) ? known : undefined;
+  const { draft, refused } = await doneIn(id, request, { kind: 'file', json: file as Json, from });
+  return { draft, left_out: refused.map(({ address }) => address) };
 }
 
 /** Takes changes out of a draft. */

@@ -1,5 +1,11 @@
 import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
-import { addToDraft, chooseInDraft, editDraft, takeOutOfDraft } from './edit-draft.ts';
+import {
+  addToDraft,
+  chooseInDraft,
+  editDraft,
+  loadIntoDraft,
+  takeOutOfDraft,
+} from './edit-draft.ts';
 import { checkDraft, getDraft } from './look-at-draft.ts';
 import {
   bringBackDraft,
@@ -18,6 +24,7 @@ export const draftEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('renameDraft', renameDraft),
   staffEndpoint('editDraft', editDraft),
   staffEndpoint('addToDraft', addToDraft),
+  staffEndpoint('loadIntoDraft', loadIntoDraft),
   staffEndpoint('takeOutOfDraft', takeOutOfDraft),
   staffEndpoint('chooseInDraft', chooseInDraft),
   staffEndpoint('checkDraft', checkDraft),

@@ -17,6 +17,8 @@ export function draftBy({ client }: StaffMember, id: string) {
     edit: async (...edit: readonly Edit[]) =>
       good(await client.call('editDraft', { params, body: { edit: [...edit] } })),
     add: (change: Change) => client.call('addToDraft', { params, body: { change } }),
+    load: async (file: object) =>
+      good(await client.call('loadIntoDraft', { params, body: { file: { ...file } } })),
     takeOut: (address: string, version: number) =>
       client.call('takeOutOfDraft', { params, body: { address: [address], version } }),
     choose: (body: StaffCallInput<'chooseInDraft'>['body']) =>

@@ -213,6 +213,7 @@ export const staffAccess: Record<StaffCallName, StaffAccess> = {
   renameDraft: whoDrafts,
   editDraft: whoDrafts,
   addToDraft: whoDrafts,
+  loadIntoDraft: whoDrafts,
   takeOutOfDraft: whoDrafts,
   chooseInDraft: whoDrafts,
   checkDraft: whoSeesCatalogue,

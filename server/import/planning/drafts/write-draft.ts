@@ -16,6 +16,7 @@ import {
   edited,
   type MayMake,
 } from '#tenants/publishing/drafts/edits.ts';
+import { loaded } from '#tenants/publishing/drafts/loaded-file.ts';
 import {
   isOfPictures,
   splitPictures,
@@ -32,6 +33,7 @@ import { sellersOfChanges } from '#tenants/publishing/sellers-of-change.ts';
 import type { Sight } from '#tenants/publishing/told-change.ts';
 import type { Json, Node } from '#tenants/publishing/tree.ts';
 import { encodeDraft, picturesOfDraft } from '../../../publishing/draft-content.ts';
+import type { KnownRevision } from '../known-state.ts';
 import type { Restore } from '../plan-restore.ts';
 import { readKnown } from '../plan-revision.ts';
 import { type DraftState, openState } from './draft-state.ts';
@@ -42,7 +44,13 @@ export type DraftAct =
   | { readonly kind: 'choose'; readonly address: string; readonly choice: Choice }
   | { readonly kind: 'take_out'; readonly addresses: readonly string[] }
   | { readonly kind: 'change'; readonly change: QuickChange }
-  | { readonly kind: 'restore'; readonly restore: Restore };
+  | { readonly kind: 'restore'; readonly restore: Restore }
+  | {
+      readonly kind: 'file';
+      readonly json: Json;
+      /** The revision that it names as its base, if the portal has that very one. */
+      readonly from: KnownRevision | undefined;
+    };
 
 export interface DraftWriting {
   readonly act: DraftAct;
@@ -94,8 +102,9 @@ export function writeDraft(state: DraftState, writing: DraftWriting): DraftWritt
   if (open.changes.length > mostChanges) return { fault: 'too_many' };
   const touched = differences(before.tree, open.tree);
   const isReached = reacher(writing.reach, before.tree, open.tree);
-  // Edits were judged one by one.
-  if (writing.act.kind !== 'edits' && !touched.every(isReached)) return { fault: 'beyond_rights' };
+  // Edits and files were judged part by part.
+  const isJudged = writing.act.kind === 'edits' || writing.act.kind === 'file';
+  if (!isJudged && !touched.every(isReached)) return { fault: 'beyond_rights' };
   return {
     content: encodeDraft(open),
     base: state.last.number,
@@ -154,6 +163,14 @@ function act(open: OpenDraft, writing: DraftWriting): Done {
       const done = editFile(tree, act.change);
       if (done.misplaced) return { fault: done.misplaced };
       return { open: rewritten(open, withPictures(done.tree, pictures), author) };
+    }
+    case 'file': {
+      const from = act.from && readKnown(act.from).tree;
+      const mayMake = (before: Node, after: Node) => reacher(writing.reach, before, after);
+      const how = { author, newName: () => randomUUID(), from, mayMake };
+      const { open: done, leftOut } = loaded(open, act.json, how);
+      const refused = leftOut.map(({ address }) => ({ address, reason: 'beyond_rights' as const }));
+      return { open: done, refused: refused.slice(0, mostTouched) };
     }
     case 'restore':
       return { open: restored(open, act.restore, author) };
