@@ -25,11 +25,21 @@ export function useBringBack() {
   return { bringBack, isRunning };
 }
 
+interface BringBackProps {
+  readonly draft: ShopDraft;
+  readonly kind?: 'quiet' | 'secondary';
+}
+
 /** A button that brings a discarded draft back. */
-export function BringBack({ draft: { id, name } }: { readonly draft: ShopDraft }) {
+export function BringBack({ draft: { id, name }, kind = 'secondary' }: BringBackProps) {
   const { bringBack, isRunning } = useBringBack();
   return (
-    <Button label={own.bringBackOf(name)} onPress={() => void bringBack(id)} isBusy={isRunning}>
+    <Button
+      kind={kind}
+      label={own.bringBackOf(name)}
+      onPress={() => void bringBack(id)}
+      isBusy={isRunning}
+    >
       {own.bringBack}
     </Button>
   );

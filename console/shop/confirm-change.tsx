@@ -14,6 +14,7 @@ import { draftWords } from '../words/drafts.ts';
 import { shopWords } from '../words/shop.ts';
 import { AddToDraft } from './add-to-draft.tsx';
 import { ChangeEffect } from './change-effect.tsx';
+import classes from './confirm-change.module.css';
 import type { Effect, QuickChange } from './shop-data.ts';
 
 const own = shopWords.effect;
@@ -79,14 +80,16 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       onSubmit={() => void send()}
       acts={
         <>
+          {mayAdd && (
+            <div className={classes['other']}>
+              <Button onPress={() => setForDraft(true)} isDisabled={publish.isRunning}>
+                {draftWords.adding.open}
+              </Button>
+            </div>
+          )}
           <Button onPress={onBack ?? onClose} isDisabled={publish.isRunning}>
             {onBack ? own.back : own.keep}
           </Button>
-          {mayAdd && (
-            <Button onPress={() => setForDraft(true)} isDisabled={publish.isRunning}>
-              {draftWords.adding.open}
-            </Button>
-          )}
           <Button
             kind="primary"
             type="submit"

@@ -8,7 +8,6 @@ import { Button } from '../../parts/button.tsx';
 import { Keeping } from '../../parts/kept.tsx';
 import { Section } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { useToast } from '../../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../../parts/problem-notice.tsx';
 import { authorText, type DraftConflict, type FoundDraft } from '../../shop/draft-data.ts';
 import { draftWords } from '../../words/drafts.ts';
@@ -28,7 +27,6 @@ interface ConflictsProps {
 export function Conflicts({ found, mayEdit }: ConflictsProps) {
   const { draft, last, conflict: conflicts } = found;
   const staff = useStaff();
-  const toast = useToast();
   const { revalidate } = useRevalidator();
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<string>();
@@ -45,7 +43,6 @@ export function Conflicts({ found, mayEdit }: ConflictsProps) {
     setChosen(`${choice} ${address}`);
     const outcome = await choose.run({ address, choice });
     if (outcome.ok) {
-      toast.show({ text: choice === 'mine' ? own.kept : own.taken });
       // On to the next one, before this one leaves with its buttons.
       const others = [...(list.current?.children ?? [])];
       const next = others[at + 1] ?? others[at - 1];

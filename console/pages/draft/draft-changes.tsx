@@ -11,10 +11,11 @@ import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { ConfirmDialog } from '../../parts/overlays/dialog.tsx';
 import { useToast } from '../../parts/overlays/toast.tsx';
 import { authorText, type DraftChange, type FoundDraft } from '../../shop/draft-data.ts';
+import { toldColumns, wayText } from '../../shop/told-columns.tsx';
 import { draftWords as own } from '../../words/drafts.ts';
 import { historyWords } from '../../words/history.ts';
 
-const { columns: titles, kinds, none } = historyWords.revision;
+const { columns: titles, unseen } = historyWords.revision;
 
 interface DraftChangesProps {
   readonly found: FoundDraft;
@@ -40,7 +41,7 @@ function AllChanges({ found, mayEdit }: DraftChangesProps) {
           idOf={idOf}
           empty={
             isHidden ? (
-              <EmptyState title={historyWords.revision.unseen}>{own.hidden(hidden)}</EmptyState>
+              <EmptyState title={unseen}>{own.hidden(hidden)}</EmptyState>
             ) : (
               <EmptyState title={own.noChanges}>{own.noChangesText}</EmptyState>
             )
@@ -57,16 +58,12 @@ function AllChanges({ found, mayEdit }: DraftChangesProps) {
 }
 
 const idOf = ({ kind, address }: DraftChange): string => `${kind} ${address}`;
-const wayText = ({ way }: DraftChange): string => way.join(' › ');
 
 const columnsOf = (
   mayEdit: boolean,
   open: (id: string) => void,
 ): readonly [Column<DraftChange>, ...Column<DraftChange>[]] => [
-  { id: 'what', title: titles.what, cell: wayText, isLong: true },
-  { id: 'kind', title: titles.kind, cell: ({ kind }) => kinds[kind] },
-  { id: 'before', title: titles.before, cell: ({ before }) => before ?? none, isLong: true },
-  { id: 'after', title: titles.after, cell: ({ after }) => after ?? none, isLong: true },
+  ...toldColumns,
   {
     id: 'who',
     title: own.who,
@@ -80,7 +77,11 @@ const columnsOf = (
           title: '',
           cell: (change: DraftChange) =>
             change.may_change && (
-              <Button label={own.takeOutOf(wayText(change))} onPress={() => open(idOf(change))}>
+              <Button
+                kind="quiet"
+                label={own.takeOutOf(wayText(change))}
+                onPress={() => open(idOf(change))}
+              >
                 {own.takeOut}
               </Button>
             ),

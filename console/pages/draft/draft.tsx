@@ -57,7 +57,7 @@ function WatchedDraft({ first }: { readonly first: FoundDraft }) {
             const made = own.made(keep(authorText(made_by)), instantText(made_at, portal));
             if (draft.version === 1) return made;
             const changed = keep(authorText(changed_by));
-            return `${made} · ${own.changed(changed, instantText(changed_at, portal))}`;
+            return `${made} · ${own.lastActs[draft.state](changed, instantText(changed_at, portal))}`;
           }}
         </Keeping>
       </p>

@@ -6,6 +6,7 @@ import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { BringBack } from '../../shop/bring-back.tsx';
 import { authorText, type ShopDraft } from '../../shop/draft-data.ts';
+import { LongName } from '../../shop/told-columns.tsx';
 import { draftWords as own } from '../../words/drafts.ts';
 import { instantText } from '../../words/times.ts';
 
@@ -18,7 +19,12 @@ interface DraftListProps {
 export function DraftList({ state, drafts }: DraftListProps) {
   const { portal, grants } = useMe();
   const columns: readonly [Column<ShopDraft>, ...Column<ShopDraft>[]] = [
-    { id: 'name', title: own.columns.name, cell: ({ name }) => name, isLong: true },
+    {
+      id: 'name',
+      title: own.columns.name,
+      cell: ({ name }) => <LongName>{name}</LongName>,
+      isLong: true,
+    },
     {
       id: 'changes',
       title: own.columns.changes,
@@ -44,7 +50,7 @@ export function DraftList({ state, drafts }: DraftListProps) {
           {
             id: 'acts',
             title: '',
-            cell: (draft: ShopDraft) => <BringBack draft={draft} />,
+            cell: (draft: ShopDraft) => <BringBack draft={draft} kind="quiet" />,
             isActs: true,
           },
         ]
