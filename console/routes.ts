@@ -26,6 +26,8 @@ export default [
         route('events', 'pages/events/events.tsx'),
         route('events/:id', 'pages/event/event.tsx'),
         route('closures', 'pages/closures/closures.tsx'),
+        route('drafts', 'pages/drafts/drafts.tsx'),
+        route('drafts/:id', 'pages/draft/draft.tsx'),
         route('history', 'pages/history/history.tsx'),
         route('history/:number', 'pages/revision/revision.tsx'),
         route('buyers', 'pages/buyers/buyers.tsx'),

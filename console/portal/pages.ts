@@ -24,6 +24,7 @@ const portalPages: readonly PortalPage[] = [
   { path: 'approvals', text: pages.approvals, icon: 'check', call: 'listApprovals' },
   { path: 'events', text: pages.events, icon: 'events', call: 'listShopEvents' },
   { path: 'closures', text: pages.closures, icon: 'closures', call: 'listClosures' },
+  { path: 'drafts', text: pages.drafts, icon: 'drafts', call: 'listDrafts' },
   { path: 'history', text: pages.history, icon: 'history', call: 'listRevisions' },
   { path: 'team', text: pages.team, icon: 'people', call: 'listPeople' },
   { path: 'buyers', text: pages.buyers, icon: 'person', call: 'findBuyers' },

@@ -38,6 +38,7 @@ test('rights that open nothing yet are not among what a person can do', () => {
   const rows = rightsOf([grant('box_office'), grant('designer')], sellers);
   expect(rows.map(({ right, level }) => `${right}: ${level}`)).toEqual([
     'Events and prices: See',
+    'Look and words: See and change',
     'Orders: See and change',
     'Buyers and members: See',
     'Publish: Yes',

@@ -4,11 +4,17 @@ import { useStaff } from '../calls/staff-client.ts';
 import { useStaffCall } from '../calls/use-staff-call.ts';
 import { Button } from '../parts/button.tsx';
 import { Skeleton } from '../parts/lists/skeleton.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { Dialog } from '../parts/overlays/dialog.tsx';
 import { useToast } from '../parts/overlays/toast.tsx';
 import { ProblemNotice } from '../parts/problem-notice.tsx';
+import { mayCall } from '../portal/may-call.ts';
+import { useMe } from '../portal/me.ts';
+import { draftWords } from '../words/drafts.ts';
 import { shopWords } from '../words/shop.ts';
+import { AddToDraft } from './add-to-draft.tsx';
 import { ChangeEffect } from './change-effect.tsx';
+import classes from './confirm-change.module.css';
 import type { Effect, QuickChange } from './shop-data.ts';
 
 const own = shopWords.effect;
@@ -30,13 +36,15 @@ interface ConfirmChangeProps {
   readonly onClose: () => void;
 }
 
-/** Shows what a change does, and publishes it (PUB-10). */
+/** Shows what a change does, and publishes it, or makes it in a draft (PUB-10, PUB-02). */
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { change, title, action, lead, done, onBack, onClose } = props;
+  const { grants } = useMe();
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [effect, setEffect] = useState(props.effect);
+  const [isForDraft, setForDraft] = useState(false);
   const refused = { ...own.refused, ...props.refused };
   const look = useStaffCall(() => staff.call('tryQuickChange', { body: { change } }), refused);
   const publish = useStaffCall(
@@ -59,7 +67,10 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     toast.show({ text: done });
     await revalidate();
   }
+  if (isForDraft) return <AddToDraft change={change} onClose={onClose} />;
   const problem = publish.problem ?? look.problem;
+  const mayAdd = mayCall(grants, 'addToDraft') && !look.problem;
+  const canChoose = mayAdd && effect && effect.faults.length > 0 && isRestore(change);
   return (
     <Dialog
       isOpen
@@ -69,6 +80,13 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       onSubmit={() => void send()}
       acts={
         <>
+          {mayAdd && (
+            <div className={classes['other']}>
+              <Button onPress={() => setForDraft(true)} isDisabled={publish.isRunning}>
+                {draftWords.adding.open}
+              </Button>
+            </div>
+          )}
           <Button onPress={onBack ?? onClose} isDisabled={publish.isRunning}>
             {onBack ? own.back : own.keep}
           </Button>
@@ -97,8 +115,12 @@ export function ConfirmChange(props: ConfirmChangeProps) {
           )
         )}
       </div>
+      {canChoose && <Notice tone="info">{draftWords.adding.choice}</Notice>}
     </Dialog>
   );
 }
 
 const mayPublish = ({ changes, faults }: Effect): boolean => changes && faults.length === 0;
+
+/** Going back or taking back meets conflicts, which a draft asks about. */
+const isRestore = ({ kind }: QuickChange): boolean => kind === 'go_back' || kind === 'take_back';

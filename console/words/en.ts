@@ -37,6 +37,7 @@ export const en = {
     sessions: 'Sessions',
     events: 'Events',
     closures: 'Closures',
+    drafts: 'Drafts',
     history: 'Shop history',
     buyers: 'Buyers',
     approvals: 'Approvals',

@@ -1,6 +1,7 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { DataTable } from '../../parts/lists/data-table.tsx';
 import { EmptyState } from '../../parts/lists/empty-state.tsx';
+import { toldColumns } from '../../shop/told-columns.tsx';
 import { historyWords } from '../../words/history.ts';
 
 const own = historyWords.revision;
@@ -35,27 +36,7 @@ export function Differences({
     <>
       <DataTable<Row>
         label={own.columns.what}
-        columns={[
-          {
-            id: 'what',
-            title: own.columns.what,
-            cell: ({ way }) => way.join(' › '),
-            isLong: true,
-          },
-          { id: 'kind', title: own.columns.kind, cell: ({ kind }) => own.kinds[kind] },
-          {
-            id: 'before',
-            title: own.columns.before,
-            cell: ({ before }) => before ?? own.none,
-            isLong: true,
-          },
-          {
-            id: 'after',
-            title: own.columns.after,
-            cell: ({ after }) => after ?? own.none,
-            isLong: true,
-          },
-        ]}
+        columns={toldColumns}
         rows={rows}
         idOf={({ id }) => id}
         empty={
