@@ -44,7 +44,7 @@ const noIds = new Set(
    address_more city state country zip_code text holder quantity link_hours per_order per_day per_bulk from_day
    to_day visit_day channel method after q best price parts data[] language until persons device_time cursor
    on_day at at_time recipient stuck stuck_since faulty scan[] letter capacity annotations[] start duration_minutes from time_from time_before
-   base note number against revision last value address[] file`
+   base note number against revision last value address[] file[]`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -35,7 +35,7 @@ export function AddToDraft({ change, onClose }: AddToDraftProps) {
   const list = useStaffCall(() => staff.call('listDrafts', { query: {} }));
   const read = useRef(async () => {
     const outcome = await list.run(undefined);
-    if (outcome.ok) setDrafts(outcome.answer.draft);
+    if (outcome.ok) setDrafts(outcome.answer.draft.filter(({ state }) => state === 'open'));
   });
   useEffect(() => void read.current(), []);
   if (drafts) return <ChooseDraft drafts={drafts} change={change} onClose={onClose} />;

@@ -9,6 +9,14 @@ export type FoundDraft = StaffCallAnswer<'getDraft'>;
 export type DraftChange = FoundDraft['change'][number];
 export type DraftConflict = FoundDraft['conflict'][number];
 
+/** The tones of a draft's states. */
+export const toneOfDraft = {
+  open: 'info',
+  scheduled: 'warning',
+  published: 'positive',
+  discarded: 'plain',
+} as const;
+
 /** The longest name of a draft. */
 export const longestDraftName = 100;
 

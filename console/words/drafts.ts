@@ -9,7 +9,12 @@ export const draftWords = {
   lead: 'Prepare changes of the shop together, see what they do, and publish them at once.',
   add: 'New draft …',
   list: 'State',
-  states: { open: 'Open', published: 'Published', discarded: 'Discarded' },
+  states: {
+    open: 'Open',
+    scheduled: 'Scheduled',
+    published: 'Published',
+    discarded: 'Discarded',
+  },
   columns: {
     name: 'Draft',
     changes: 'Changes',
@@ -50,11 +55,18 @@ export const draftWords = {
   /** What was done last, by the draft's state. */
   lastActs: {
     open: (who: string, when: string) => `changed by ${who}, ${when}`,
+    scheduled: (who: string, when: string) => `scheduled by ${who}, ${when}`,
     published: (who: string, when: string) => `published by ${who}, ${when}`,
     discarded: (who: string, when: string) => `discarded by ${who}, ${when}`,
   },
   isPublished: (revision: number) => `Published as revision ${revision}`,
   showRevision: 'Show the revision',
+  isScheduled: (when: string) =>
+    `It is published by itself on ${when}, and cannot be changed until then.`,
+  unschedule: 'Cancel its time',
+  unscheduled: 'Its time is cancelled',
+  failed: 'It was not published when it was due',
+  willFail: 'As far as is known, it cannot be published then',
   isDiscarded: 'This draft was discarded. It can be brought back for 30 days after that.',
   changesTitle: (count: number) => (count === 0 ? 'Changes' : changes(count)),
   noChanges: 'Nothing in this draft yet',
@@ -122,7 +134,7 @@ export const draftWords = {
   },
   refused: {
     changed_meanwhile: 'Somebody has just changed this draft. Look at it again, then repeat this.',
-    draft_over: 'This draft was published or discarded meanwhile.',
+    draft_over: 'This draft was published, scheduled or discarded meanwhile.',
     change_misplaced: 'This changes fields that your roles do not cover.',
     too_many: 'There is no room for more. Publish or discard something first.',
   },

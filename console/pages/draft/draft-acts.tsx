@@ -35,6 +35,9 @@ export function DraftActs({ draft }: { readonly draft: ShopDraft }) {
   }
   if (state === 'discarded')
     return mayCall(grants, 'bringBackDraft') && <BringBack draft={draft} />;
+  if (state === 'scheduled') {
+    return mayCall(grants, 'unscheduleDraft') && <Unschedule id={id} />;
+  }
   if (state !== 'open') return null;
   return (
     <>
@@ -72,5 +75,24 @@ export function DraftActs({ draft }: { readonly draft: ShopDraft }) {
       )}
       {opened === 'publish' && <PublishDialog draft={draft} onClose={close} />}
     </>
+  );
+}
+
+/** Cancels the time at which a draft would be published: it is open again. */
+function Unschedule({ id }: { readonly id: string }) {
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { run, isRunning } = useStaffCall(() => staff.call('unscheduleDraft', { params: { id } }));
+  async function cancel(): Promise<void> {
+    const outcome = await run(undefined);
+    const text = outcome.ok ? own.unscheduled : problemText(problemOf(outcome, own.refused));
+    toast.show({ text });
+    await revalidate();
+  }
+  return (
+    <Button onPress={() => void cancel()} isBusy={isRunning}>
+      {own.unschedule}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { Page } from '../../parts/layout/page.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
-import { authorText, type FoundDraft, type ShopDraft } from '../../shop/draft-data.ts';
+import { authorText, type FoundDraft, type ShopDraft, toneOfDraft } from '../../shop/draft-data.ts';
 import { draftWords as own } from '../../words/drafts.ts';
 import { instantText } from '../../words/times.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -27,8 +27,6 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return answerOf(outcome, portal, request);
 }
 
-const tones = { open: 'info', published: 'positive', discarded: 'plain' } as const;
-
 /** A draft of the shop: what it changes, what waits for a choice, and what publishing it does (PUB-02, PUB-03). */
 export default function DraftPage() {
   const first = useLoaderData<typeof clientLoader>();
@@ -46,7 +44,7 @@ function WatchedDraft({ first }: { readonly first: FoundDraft }) {
     <Page
       title={draft.name}
       venue={portal.name}
-      state={<Badge tone={tones[draft.state]}>{own.states[draft.state]}</Badge>}
+      state={<Badge tone={toneOfDraft[draft.state]}>{own.states[draft.state]}</Badge>}
       back={{ to: `/${portal.key}/drafts`, text: own.title }}
       acts={<DraftActs draft={draft} />}
     >
@@ -62,6 +60,7 @@ function WatchedDraft({ first }: { readonly first: FoundDraft }) {
         </Keeping>
       </p>
       <Over draft={draft} />
+      <Failure draft={draft} />
       <Conflicts found={found} mayEdit={mayEdit} />
       {draft.state !== 'published' && <DraftChanges found={found} mayEdit={mayEdit} />}
       {draft.state === 'open' && !isEmpty && (
@@ -71,10 +70,27 @@ function WatchedDraft({ first }: { readonly first: FoundDraft }) {
   );
 }
 
+/** Why a draft was not published when it was due, or would not be. */
+function Failure({ draft: { state, failure } }: { readonly draft: ShopDraft }) {
+  if (!failure || (state !== 'open' && state !== 'scheduled')) return null;
+  return (
+    <Notice tone="danger" title={state === 'open' ? own.failed : own.willFail}>
+      <ul>
+        {failure.fault.map(({ path, fault }) => (
+          <li key={`${path} ${fault}`}>{path === '' ? fault : `${path}: ${fault}`}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** What became of a draft that is no longer open. */
-function Over({ draft: { state, revision } }: { readonly draft: ShopDraft }) {
+function Over({ draft: { state, revision, publish_at } }: { readonly draft: ShopDraft }) {
   const { portal } = useMe();
   if (state === 'discarded') return <Notice tone="info">{own.isDiscarded}</Notice>;
+  if (state === 'scheduled' && publish_at !== null) {
+    return <Notice tone="info">{own.isScheduled(instantText(publish_at, portal))}</Notice>;
+  }
   if (state !== 'published' || revision === null) return null;
   return (
     <Notice

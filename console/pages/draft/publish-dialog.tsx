@@ -37,7 +37,7 @@ export function PublishDialog({ draft: { id, name }, onClose }: PublishDialogPro
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<StaffCallAnswer<'tryDraft'>>();
   const [note, setNote] = useState('');
-  const look = useStaffCall(() => staff.call('tryDraft', { params: { id } }), refused);
+  const look = useStaffCall(() => staff.call('tryDraft', { params: { id }, body: {} }), refused);
   const publish = useStaffCall(
     (version: number) =>
       staff.call('publishDraft', { params: { id }, body: { version, note: note.trim() } }),

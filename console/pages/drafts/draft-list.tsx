@@ -5,13 +5,13 @@ import { EmptyState } from '../../parts/lists/empty-state.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { BringBack } from '../../shop/bring-back.tsx';
-import { authorText, type ShopDraft } from '../../shop/draft-data.ts';
+import { authorText, type ShopDraft, toneOfDraft } from '../../shop/draft-data.ts';
 import { LongName } from '../../shop/told-columns.tsx';
 import { draftWords as own } from '../../words/drafts.ts';
 import { instantText } from '../../words/times.ts';
 
 interface DraftListProps {
-  readonly state: ShopDraft['state'];
+  readonly state: Exclude<ShopDraft['state'], 'scheduled'>;
   readonly drafts: readonly ShopDraft[];
 }
 
@@ -25,6 +25,7 @@ export function DraftList({ state, drafts }: DraftListProps) {
       cell: ({ name }) => <LongName>{name}</LongName>,
       isLong: true,
     },
+    ...(state === 'open' ? [stateColumn] : []),
     {
       id: 'changes',
       title: own.columns.changes,
@@ -69,6 +70,12 @@ export function DraftList({ state, drafts }: DraftListProps) {
     />
   );
 }
+
+const stateColumn: Column<ShopDraft> = {
+  id: 'state',
+  title: own.list,
+  cell: ({ state }) => <Badge tone={toneOfDraft[state]}>{own.states[state]}</Badge>,
+};
 
 const conflictsColumn: Column<ShopDraft> = {
   id: 'conflicts',
