@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { draftBy, fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
@@ -196,4 +197,53 @@ describe('the rights for a draft', () => {
     expect(codeOf(await draft.add({ kind: 'go_back', revision: first }))).toBe('change_misplaced');
     expect((await draft.get()).change).toEqual([]);
   });
+});
+
+// Guards: PUB-12
+describe('a publish whose connection ends in the middle of it', () => {
+  /** Ends the connection that waits to write to a table, which is locked meanwhile. */
+  async function cutOffAt(table: string, work: () => Promise<unknown>): Promise<void> {
+    const locking = new pg.Client(shop.database.administratorUrl);
+    await locking.connect();
+    try {
+      await locking.query('begin');
+      await locking.query(`lock table ${table} in share mode`);
+      const working = work();
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await locking.query(
+            `select pg_terminate_backend(pid) from pg_locks where not granted and relation = $1::regclass`,
+            [table],
+          );
+          expect(rowCount).toBeGreaterThan(0);
+        },
+        { timeout: 45_000 },
+      );
+      await locking.query('rollback');
+      await working;
+    } finally {
+      await locking.end();
+    }
+  }
+
+  test.each(['event_template', 'revision', 'draft', 'audit_entry'])(
+    'leaves the old revision in force, or the new one as a whole (%s)',
+    async (table) => {
+      const draft = await newDraft(olive, `Cut off at ${table}`);
+      const seen = (await event()).subtitle;
+      const address = `${boats}/subtitle`;
+      const { draft: made } = await draft.edit({ address, value: `At ${table}`, seen });
+      const last = await lastRevision(shop);
+      await cutOffAt(table, () => draft.send(made.version));
+      const isOver = (await draft.get()).draft.state === 'published';
+      expect(await lastRevision(shop)).toBe(isOver ? last + 1 : last);
+      expect((await event()).subtitle).toBe(isOver ? `At ${table}` : seen);
+      const names = await shop.rows(
+        `select subtitle from event_template where portal_id = $portal and id = 'rowing-boats'`,
+      );
+      expect(names).toEqual([{ subtitle: (isOver ? `At ${table}` : seen) ?? '' }]);
+      if (!isOver) await draft.publish();
+      expect(await lastRevision(shop)).toBe(last + 1);
+    },
+  );
 });

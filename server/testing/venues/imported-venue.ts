@@ -7,7 +7,8 @@ import { openWorld, type World } from './world.ts';
 type File = typeof example;
 
 /** A venue whose shop came from a file, beside the tests' own one. */
-export interface ImportedVenue extends Pick<World, 'services' | 'venue' | 'fetch' | 'close'> {
+export interface ImportedVenue
+  extends Pick<World, 'services' | 'venue' | 'fetch' | 'database' | 'close'> {
   readonly file: File;
   /** The buyers' side of the venue. */
   readonly api: World['api'];
@@ -24,7 +25,7 @@ export async function openImported(
   const world = await openWorld();
   const file = structuredClone(example);
   change(file);
-  const { services, venue, fetch, close } = world;
+  const { services, venue, fetch, database, close } = world;
   const run = (json: object) =>
     importJson(services.store, json, { folder: samplesFolder, now: services.now(), giftCardKey });
   const imported = await run(file);
@@ -38,6 +39,7 @@ export async function openImported(
     services,
     venue: { ...venue, portalId, key, slug: file.sellers[0]?.slug ?? '' },
     fetch,
+    database,
     file,
     api: world.clientOf(file.sellers[0]?.slug ?? ''),
     run,

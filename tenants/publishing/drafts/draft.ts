@@ -4,6 +4,7 @@ import { merge } from '../merge.ts';
 import { nodeAt } from '../names.ts';
 import { togetherWith } from '../together.ts';
 import { isSame, type Node } from '../tree.ts';
+import { overlapsOf } from './overlaps.ts';
 
 /** A change of a draft, with everybody who wrote it; whoever wrote it last comes last. */
 export interface DraftChange extends Change {
@@ -50,11 +51,9 @@ const inOrder = (changes: readonly DraftChange[]): readonly DraftChange[] => [
 
 /** The draft with its file changed into another one, by somebody. */
 export function rewritten(open: OpenDraft, tree: Node, author: string): OpenDraft {
+  const authorsOf = authorship(open.changes, author);
   const written = differences(open.base, tree);
-  const changes = written.map((change) => ({
-    ...change,
-    authors: authorsOf(change, open.changes, author),
-  }));
+  const changes = written.map((change) => ({ ...change, authors: authorsOf(change) }));
   // Somebody changed the part itself, and so has chosen.
   const touched = new Set(differences(open.tree, tree).map(({ address }) => address));
   const conflicts = open.conflicts.filter(({ address }) => !touched.has(address));
@@ -72,57 +71,49 @@ export function withoutChanges(
   return rewritten(open, openDraft(open.base, { changes, conflicts: [] }).tree, author);
 }
 
-/** The authors of a change: those who wrote the same part, or parts of it, before; and the author of what is new in it. */
-function authorsOf(
-  change: Change,
-  before: readonly DraftChange[],
-  author: string | undefined,
-): readonly string[] {
-  const same = before.find(({ address }) => address === change.address);
-  if (same && isSame(same.node, change.node)) return same.authors;
-  const overlapping = before.filter(({ address }) => overlap(address, change.address));
-  const others = new Set(overlapping.flatMap(({ authors }) => authors));
-  if (author === undefined) return [...others];
-  others.delete(author);
-  return [...others, author];
+/**
+ * Returns a function that gives the authors of a change: those who wrote the same part, or parts of it or around it, before; and the
+ * author of what is new in it.
+ */
+function authorship(before: readonly DraftChange[], author?: string) {
+  const overlapping = overlapsOf(before);
+  return (change: Change): readonly string[] => {
+    const earlier = overlapping(change.address);
+    const same = earlier.find(({ address }) => address === change.address);
+    if (same && isSame(same.node, change.node)) return same.authors;
+    const others = new Set(earlier.flatMap(({ authors }) => authors));
+    if (author === undefined) return [...others];
+    others.delete(author);
+    return [...others, author];
+  };
 }
 
 /** Who wrote the changes of a draft that touch the same parts as these changes; nobody if none does. */
 export function writersTouchedBy(draft: Draft, changes: readonly Change[]): readonly string[] {
   const written = [...draft.changes, ...draft.conflicts];
-  const touched = written.filter(({ address }) =>
-    changes.some(
-      (change) => overlap(address, change.address) || isOneWith(address, change.address),
-    ),
-  );
+  const overlapping = overlapsOf(written);
+  const beside = Map.groupBy(written, ({ address }) => oneKey(address));
+  const touched = changes.flatMap(({ address }) => {
+    const key = oneKey(address);
+    return [...overlapping(address), ...((key !== undefined && beside.get(key)) || [])];
+  });
   return [...new Set(touched.flatMap(({ authors }) => authors))];
 }
-
-/** True if one of two parts is in the other. */
-function overlap(one: Address, other: Address): boolean {
-  return isIn(one, other) || isIn(other, one);
-}
-
-/** True for the part at an address and for those in it. */
-const isIn = (address: Address, whole: Address): boolean =>
-  address === whole ||
-  whole === '' ||
-  address.startsWith(`${whole}/`) ||
-  address === `${whole}#order`;
 
 /** Moves a draft onto a later file (PUB-03): what only one side changed is merged, the rest are conflicts. */
 export function moved(open: OpenDraft, onto: Node): OpenDraft {
   if (isSame(open.base, onto)) return { ...open, base: onto };
   const { tree, conflicts: found } = merge(open.base, open.tree, onto);
+  const authorsOf = authorship(open.changes);
   const changes = differences(onto, tree).map((change) => ({
     ...change,
-    authors: authorsOf(change, open.changes, undefined),
+    authors: authorsOf(change),
   }));
   const fresh = found.map(({ address, base, mine }) => ({
     address,
     base,
     mine,
-    authors: authorsOf({ address, ...(mine && { node: mine }) }, open.changes, undefined),
+    authors: authorsOf({ address, ...(mine && { node: mine }) }),
   }));
   const { conflicts } = open;
   return withoutSettled(asking({ base: onto, tree, changes, conflicts }, fresh));
@@ -174,11 +165,14 @@ export function chosen(
   return rewritten({ ...open, conflicts }, tree, author);
 }
 
+/** True for the same field, and for those that count as one with it. */
 function isOneWith(one: Address, other: Address): boolean {
-  if (one === other) return true;
-  const word = togetherWith(one);
-  const isSibling = parentOf(one) === parentOf(other);
-  return word !== undefined && isSibling && word === togetherWith(other);
+  const key = oneKey(one);
+  return one === other || (key !== undefined && key === oneKey(other));
 }
 
-const parentOf = (address: Address): string => JSON.stringify(namesIn(address).slice(0, -1));
+/** The same for all fields that count as one, such as from and until of one thing; undefined for any other. */
+function oneKey(address: Address): string | undefined {
+  const word = togetherWith(address);
+  return word && JSON.stringify([namesIn(address).slice(0, -1), word]);
+}
