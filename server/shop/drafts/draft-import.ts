@@ -1,4 +1,5 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { areas } from '#domain/staff/rights.ts';
 import { emptyDraft } from '#tenants/publishing/drafts/draft.ts';
 import type { ToldChanges } from '#tenants/publishing/told-change.ts';
 import type { ImportOptions, ImportResult } from '../../import/import-result.ts';
@@ -157,21 +158,7 @@ export async function earlierDrafts(tx: Tx, before: Date | null): Promise<DraftT
 
 /** Reaches every field of every seller: for what the program does itself. */
 export const everything: DraftReader['changes'] = new Map(
-  (
-    [
-      'catalogue',
-      'look',
-      'orders',
-      'people',
-      'box_office',
-      'doors',
-      'money',
-      'letters',
-      'staff',
-      'developers',
-      'operator',
-    ] as const
-  ).map((right) => [right, 'all'] as const),
+  [...areas, 'operator' as const].map((right) => [right, 'all']),
 );
 
 export const wireFaults = ({ faults = [] }: Pick<ImportResult, 'faults'>) =>
