@@ -150,7 +150,7 @@ export function PublishDialog({ draft: { id, name }, onClose }: PublishDialogPro
             isBusy={isBusy || look.isRunning}
             isDisabled={!(isToShow || isReady) || isOutdated}
           >
-            {isLater ? (isToShow ? own.show : own.schedule) : own.act}
+            {isLater ? (isToShow ? shopWords.effect.show : own.schedule) : own.act}
           </Button>
         </>
       }
