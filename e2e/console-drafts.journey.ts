@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { addDays } from '#domain/events/schedule.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
 import { inEachLook } from './fixtures/accessible.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { consoleOrigin, enterAs, heading, staffCall } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
+import { typeDay, typeTime } from './fixtures/typed-day.ts';
 import { running } from './servers/running.ts';
 
 // Publishes of one shop wait for each other, so that at once they would only wait longer.
@@ -64,6 +67,10 @@ async function publish(page: Page, id: string): Promise<number> {
   );
   return revision ?? 0;
 }
+
+/** The day some days from now, on the clocks of the shop's books. */
+const dayFromNow = (days: number): string =>
+  addDays(localDateTime(new Date().toISOString(), 'Europe/Helsinki').date, days);
 
 // Guards: PUB-02, PUB-03, PUB-07, PUB-12
 test('two people prepare a draft, choose where something else was published, and publish it', async ({
@@ -299,4 +306,61 @@ test('somebody whose roles do not cover a draft’s fields sees it, and is told 
   await expect(dialog).toContainText('fields that your roles do not cover', patient);
   await inEachLook(page);
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+});
+
+// Guards: PUB-07, PUB-08
+test('a draft is scheduled for a time, once it was shown what it does then, and its time is cancelled', async ({
+  page,
+  pages,
+}) => {
+  await enterAs(page, 'manager', 'Eve', slug);
+  const id = await newDraft(page, 'Previews');
+  await write(page, id, { 'friends-preview': ['The crown before it opens', 'The crown at dawn'] });
+  const change = { kind: 'event_sale', event: 'friends-preview', off_sale: true } as const;
+  await staffCall(page, 'addToDraft', { params: { id }, body: { change } }, slug);
+  await openConsole(page, `drafts/${id}`);
+  await page.getByRole('button', { name: 'Publish …' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The crown before it opens → The crown at dawn', patient);
+  await inEachLook(page);
+  await dialog.getByText('At a time').click();
+  await expect(dialog).toContainText('On the clocks of Europe/Helsinki.');
+  const show = dialog.getByRole('button', { name: 'Show what it does' });
+  await show.click();
+  await expect(dialog).toContainText('Choose a day and a time.');
+  await inEachLook(page);
+  const day = dialog.getByRole('group', { name: 'Day', exact: true });
+  pages.foresees({ status: 400, path: `/draft/${id}/try` });
+  await typeDay(day, dayFromNow(-1));
+  await typeTime(dialog.getByRole('group', { name: 'Time', exact: true }), '06:30');
+  await show.click();
+  await expect(dialog).toContainText('It is over already.');
+  await inEachLook(page);
+  await typeDay(day, dayFromNow(1));
+  await expect(dialog).not.toContainText('It is over already.');
+  await show.click();
+  await expect(dialog).toContainText('The crown before it opens → The crown at dawn', patient);
+  await inEachLook(page);
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('For the friends');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(dialog).toBeHidden(patient);
+  await expect(page.getByText(/^It is published by itself on .* 6:30\sAM/)).toBeVisible();
+  await inEachLook(page);
+  await page.getByRole('link', { name: 'Drafts', exact: true }).first().click();
+  const row = page.getByRole('row').filter({ hasText: /^Previews/ });
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText(/6:30\sAM/);
+  await inEachLook(page);
+
+  // Whoever publishes the same at once is told of it.
+  await openConsole(page, 'events/friends-preview');
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await expect(dialog).toContainText('Another draft changes the same', patient);
+  await expect(dialog).toContainText(/Previews, published by itself on .* 6:30\sAM/);
+  await inEachLook(page);
+  await dialog.getByRole('link', { name: 'Previews' }).click();
+  await expect(heading(page)).toHaveText('Previews');
+  await page.getByRole('button', { name: 'Cancel its time' }).click();
+  await expect(page.getByText('Open', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish …' })).toBeEnabled();
 });

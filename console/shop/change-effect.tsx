@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { Kept } from '../parts/kept.tsx';
 import { FormLayout } from '../parts/layout/page.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { mayCall } from '../portal/may-call.ts';
 import { useMe } from '../portal/me.ts';
 import { shopWords } from '../words/shop.ts';
 import { instantText } from '../words/times.ts';
@@ -12,7 +14,7 @@ const mostListed = 8;
 
 /** Says what a change would do to sessions, and to the people who have places in them (PUB-10). */
 export function ChangeEffect({ effect }: { readonly effect: Effect }) {
-  const { changes, faults, opens, closes, others, taken, session, told } = effect;
+  const { changes, faults, opens, closes, others, taken, session, draft, told } = effect;
   if (faults.length > 0) {
     return (
       <Notice tone="danger" title={own.faults}>
@@ -39,6 +41,7 @@ export function ChangeEffect({ effect }: { readonly effect: Effect }) {
       )}
       {taken > 0 && closes > 0 && <Notice tone="warning">{own.taken(taken, closes)}</Notice>}
       {closes > 1 && withBuyers.length > 0 && <Listed sessions={withBuyers} />}
+      {draft.length > 0 && <OtherDrafts drafts={draft} />}
       {told && <ToldChanges told={told} />}
     </FormLayout>
   );
@@ -64,5 +67,30 @@ function Listed({ sessions }: { readonly sessions: Effect['session'] }) {
       ))}
       {sessions.length > mostListed && <li>{own.more(sessions.length - mostListed)}</li>}
     </ul>
+  );
+}
+
+/** Other drafts that change the same, each with its page. */
+function OtherDrafts({ drafts }: { readonly drafts: Effect['draft'] }) {
+  const { portal, grants } = useMe();
+  return (
+    <Notice tone="info" title={own.drafts(drafts.length)}>
+      <ul>
+        {drafts.slice(0, mostListed).map(({ id, name, publish_at }) => (
+          <li key={id}>
+            {mayCall(grants, 'getDraft') ? (
+              <Link to={`/${portal.key}/drafts/${id}`} translate="no">
+                {name}
+              </Link>
+            ) : (
+              <Kept value={name} />
+            )}
+            {publish_at !== null && `, ${own.draftDue(instantText(publish_at, portal))}`}
+          </li>
+        ))}
+        {drafts.length > mostListed && <li>{own.moreDrafts(drafts.length - mostListed)}</li>}
+      </ul>
+      <p>{own.draftsTold}</p>
+    </Notice>
   );
 }

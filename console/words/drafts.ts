@@ -2,6 +2,10 @@ import { counted } from './counted.ts';
 
 const changes = (count: number) => counted(count, 'change', 'changes');
 const conflicts = (count: number) => counted(count, 'conflict', 'conflicts');
+const parts = (count: number) => counted(count, 'part', 'parts');
+
+/** The server names no more of them. */
+const mostLeftOut = 50;
 
 /** The words of drafts of the shop (PUB-02). */
 export const draftWords = {
@@ -19,6 +23,7 @@ export const draftWords = {
     name: 'Draft',
     changes: 'Changes',
     conflicts: 'Conflicts',
+    due: 'Published by itself',
     changed: 'Changed',
     published: 'Published',
     discarded: 'Discarded',
@@ -27,6 +32,7 @@ export const draftWords = {
   },
   conflicts,
   noConflicts: '–',
+  notDue: '–',
   none: {
     open: 'No open drafts',
     published: 'No published drafts',
@@ -111,6 +117,14 @@ export const draftWords = {
     open: 'Publish …',
     title: (name: string) => `Publish “${name}”?`,
     act: 'Publish',
+    when: 'When',
+    now: 'Now',
+    later: 'At a time',
+    at: 'Day and time',
+    clocks: (timezone: string) => `On the clocks of ${timezone.replaceAll('_', ' ')}.`,
+    laterText: 'It is published by itself, and nobody can change it until then.',
+    schedule: 'Schedule',
+    scheduled: (when: string) => `Scheduled for ${when}`,
     note: 'Note',
     noteHint: 'What this changes, for the shop’s history. Without one, it has the draft’s name.',
     done: (revision: number) => `Published as revision ${revision}`,
@@ -119,6 +133,26 @@ export const draftWords = {
     changed: 'Somebody has changed this draft since it was shown.',
     beyond:
       'This draft changes fields that your roles do not cover. Somebody whose roles cover all of them can publish it.',
+  },
+  load: {
+    open: 'Load a file …',
+    title: 'Load a file into a new draft',
+    titleInto: (name: string) => `Load a file into “${name}”`,
+    lead: 'The draft becomes like the file. If the file was downloaded from this shop, only what was changed in it counts; where the same was changed elsewhere too, somebody chooses. Pictures stay as they are.',
+    file: 'File',
+    hint: 'The venue’s file, as JSON, of at most 16 MB.',
+    choose: 'Choose a file',
+    another: 'Choose another',
+    missing: 'Choose a file.',
+    tooLarge: 'This file is larger than 16 MB.',
+    notOne: 'This is not a venue’s file: it must be JSON, in one pair of braces.',
+    unreadable: 'This file cannot be read. Choose it again.',
+    act: 'Load',
+    loading: 'Loading the file …',
+    done: 'File loaded',
+    leftOut: (count: number) =>
+      `${count < mostLeftOut ? parts(count) : `At least ${parts(count)}`} ${count === 1 ? 'was left out, because it is' : 'were left out, because they are'} not yours to change:`,
+    show: 'Show the draft',
   },
   adding: {
     open: 'Add to a draft …',

@@ -22,6 +22,11 @@ export const shopWords = {
     full: 'No places left',
     takenIn: (count: number) => `${places(count)} taken`,
     more: (count: number) => `and ${sessions(count)} more`,
+    drafts: (count: number) =>
+      count === 1 ? 'Another draft changes the same' : `${count} other drafts change the same`,
+    draftDue: (when: string) => `published by itself on ${when}`,
+    moreDrafts: (count: number) => `and ${counted(count, 'more draft', 'more drafts')}`,
+    draftsTold: 'Those who wrote that are told.',
     told: 'What changes',
     step: (before: string, after: string) => `${before} → ${after}`,
     gone: 'removed',

@@ -10,6 +10,7 @@ import { useMe } from '../../portal/me.ts';
 import { BringBack, useBringBack } from '../../shop/bring-back.tsx';
 import type { ShopDraft } from '../../shop/draft-data.ts';
 import { DraftNameDialog } from '../../shop/draft-name-dialog.tsx';
+import { LoadFile } from '../../shop/load-file.tsx';
 import { draftWords as own } from '../../words/drafts.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -44,6 +45,7 @@ export function DraftActs({ draft }: { readonly draft: ShopDraft }) {
       {mayCall(grants, 'renameDraft') && (
         <Button onPress={() => setOpened('rename')}>{own.rename}</Button>
       )}
+      {mayCall(grants, 'loadIntoDraft') && <LoadFile draft={draft} />}
       {mayCall(grants, 'discardDraft') && (
         <Button onPress={() => void discardIt()} isBusy={discard.isRunning}>
           {own.discard}

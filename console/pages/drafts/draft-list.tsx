@@ -26,6 +26,17 @@ export function DraftList({ state, drafts }: DraftListProps) {
       isLong: true,
     },
     ...(state === 'open' ? [stateColumn] : []),
+    ...(drafts.some(({ publish_at }) => publish_at !== null)
+      ? [
+          {
+            id: 'due',
+            title: own.columns.due,
+            cell: ({ publish_at }: ShopDraft) =>
+              publish_at === null ? own.notDue : instantText(publish_at, portal),
+            isInstant: true,
+          },
+        ]
+      : []),
     {
       id: 'changes',
       title: own.columns.changes,

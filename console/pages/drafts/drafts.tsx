@@ -6,6 +6,7 @@ import { Tabs } from '../../parts/layout/tabs.tsx';
 import { Skeleton } from '../../parts/lists/skeleton.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
+import { LoadFile } from '../../shop/load-file.tsx';
 import { draftWords as own } from '../../words/drafts.ts';
 import { DraftList } from './draft-list.tsx';
 import { NewDraft } from './new-draft.tsx';
@@ -32,7 +33,14 @@ export default function DraftsPage() {
       title={own.title}
       venue={portal.name}
       lead={own.lead}
-      acts={mayCall(grants, 'createDraft') && <NewDraft />}
+      acts={
+        mayCall(grants, 'createDraft') && (
+          <>
+            {mayCall(grants, 'loadIntoDraft') && <LoadFile />}
+            <NewDraft />
+          </>
+        )
+      }
     >
       <Tabs
         label={own.list}

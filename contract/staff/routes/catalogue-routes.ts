@@ -14,8 +14,8 @@ const toPublishDrafts = either(
   inSellers(toView('catalogue'), toChange('look'), { special: 'publish' }),
 );
 
-/** A tenant file: of ten thousand events, it has about ten million characters. */
-const fileBytes = 16 << 20;
+/** The largest tenant file to load: one of ten thousand events has about ten million characters. */
+export const tenantFileBytes = 16 << 20;
 
 /** Routes of the catalogue: the forms that edit it, and changes published at once. */
 export const catalogueRoutes = {
@@ -42,7 +42,7 @@ export const catalogueRoutes = {
     method: 'POST',
     path: '/draft/{id}/load',
     access: toEditDrafts,
-    bodyBytes: fileBytes,
+    bodyBytes: tenantFileBytes,
   },
   takeOutOfDraft: { method: 'POST', path: '/draft/{id}/take_out', access: toEditDrafts },
   chooseInDraft: { method: 'POST', path: '/draft/{id}/choose', access: toEditDrafts },

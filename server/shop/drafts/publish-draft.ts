@@ -144,7 +144,7 @@ export function unscheduleDraft(
 function timeOf(at: string, { services, catalogue }: StaffRequest): Date {
   const zone = portalTimezone(catalogue);
   const instant = wallInstant(at, zone);
-  if (instant === null) throw invalid('at', `there is no such time in ${zone}`);
+  if (instant === null) throw invalid('at', `is no time on the clocks of ${zone}`);
   const ahead = Date.parse(instant) - services.now();
   if (ahead <= 0) throw invalid('at', 'is over already');
   if (ahead > year) throw invalid('at', 'is more than a year ahead');
