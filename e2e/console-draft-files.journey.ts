@@ -83,7 +83,8 @@ test('a file is loaded into a new draft and into an open one, and what its loade
   await expect(dialog).toBeHidden();
   // The draft had changed the same.
   const conflict = page.getByRole('listitem', { name: 'An Evening for Friends' });
+  await expect(conflict).toContainText('In the draft so far');
   await expect(conflict).toContainText('The deck by moonlight');
-  await conflict.getByRole('button', { name: 'Keep the draft’s' }).click();
+  await conflict.getByRole('button', { name: 'Take what is wanted' }).click();
   await expect(row).toContainText('The deck by moonlight', patient);
 });

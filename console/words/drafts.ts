@@ -90,13 +90,24 @@ export const draftWords = {
     `${counted(count, 'change', 'changes')} that your roles do not show you.`,
   conflict: {
     title: (count: number) => conflicts(count),
-    text: 'The same was published since, but differently. The draft can be published once somebody has chosen each time.',
+    text: 'The same was changed elsewhere too, but differently. The draft can be published once somebody has chosen each time.',
     base: 'Before',
-    mine: 'In the draft',
-    mineBy: (who: string) => `In the draft, by ${who}`,
-    published: 'Published since',
-    keep: 'Keep the draft’s',
-    take: 'Take the published one',
+    /** The draft beside what was published since. */
+    ofShop: {
+      mine: 'In the draft',
+      mineBy: (who: string) => `In the draft, by ${who}`,
+      published: 'Published since',
+      keep: 'Keep the draft’s',
+      take: 'Take the published one',
+    },
+    /** What was loaded or taken back, beside what the draft had. */
+    ofItself: {
+      mine: 'Wanted instead',
+      mineBy: (who: string) => `Wanted instead, by ${who}`,
+      published: 'In the draft so far',
+      keep: 'Take what is wanted',
+      take: 'Keep the draft’s',
+    },
     notYours: 'Somebody whose roles cover this field chooses here.',
     nothing: 'Nothing',
     removed: 'Removed',

@@ -127,6 +127,11 @@ export const draftCalls = {
             base: side.describe('What both changed.'),
             mine: side.describe('What the draft had.'),
             published: side.describe('What the draft has until somebody chooses.'),
+            is_own: z
+              .boolean()
+              .describe(
+                'That is the draft’s own change, which a file loaded into it or a revision taken back meets; otherwise it was published.',
+              ),
             authors: z.array(author),
             may_change: z.boolean().describe('You may choose.'),
           }),

@@ -14,10 +14,11 @@ import { findSession } from '../sessions/find-session.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
 import type { ImportChange } from '../store/import/import.ts';
-import { readLive } from '../store/publishing/drafts.ts';
+import { type DraftRow, readLive } from '../store/publishing/drafts.ts';
 import { readRevision } from '../store/publishing/revisions.ts';
 import { findOwnClosure, refuseUnknownEvents, refuseVenuesBeyond } from './closures.ts';
 import { type Affected, affectedBy, effectOf, noEffect, sessionsAfter } from './effect.ts';
+import { isOwnDraft } from './own-drafts.ts';
 import { type RestoreChange, restorePlanner } from './restore.ts';
 
 /** Limit on changes that one person tries or publishes: each is planned in a thread and takes the lock of imports. */
@@ -58,19 +59,15 @@ export async function tryQuickChange(
   }
   if (result.revision === undefined || !affected) return { effect: { ...noEffect, base } };
   const effect = await effectOf(affected, request, now);
-  const touched = new Set(planned?.touched.map(({ id }) => id));
   return {
     effect: {
       ...effect,
       base,
       told: planned?.told ? wireTold(planned.told) : null,
-      draft: beside
-        .filter(({ id }) => touched.has(id))
-        .map(({ id, name, publish_at }) => ({
-          id,
-          name,
-          publish_at: publish_at?.toISOString() ?? null,
-        })),
+      draft: wireTouched(
+        beside.filter((row) => isOwnDraft(row, request)),
+        planned?.touched ?? [],
+      ),
     },
   };
 }
@@ -123,6 +120,18 @@ function tellWriters(
 
 export const isRestore = (change: PlacedChange): change is RestoreChange =>
   change.kind === 'go_back' || change.kind === 'take_back';
+
+/** Those of the drafts beside a change that change the same, for its effect. */
+export function wireTouched(beside: readonly DraftRow[], touched: readonly TouchedDraft[]) {
+  const ids = new Set(touched.map(({ id }) => id));
+  return beside
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, name, publish_at }) => ({
+      id,
+      name,
+      publish_at: publish_at?.toISOString() ?? null,
+    }));
+}
 
 export const wireTold = ({ changes, more, hidden }: ToldChanges) => ({
   change: changes.map((change) => ({ ...change, way: [...change.way] })),

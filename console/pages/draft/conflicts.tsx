@@ -84,6 +84,7 @@ interface ConflictProps {
 function Conflict({ conflict, choosing, onChoose }: ConflictProps) {
   const heading = useId();
   const { address, way, authors } = conflict;
+  const names = conflict.is_own ? own.ofItself : own.ofShop;
   const { base, mine, published } = sideTexts(conflict);
   const act = (choice: Choice, text: string) =>
     onChoose && (
@@ -106,20 +107,20 @@ function Conflict({ conflict, choosing, onChoose }: ConflictProps) {
         <div className={classes['side']}>
           <p className={classes['name']}>
             {authors.length === 0 ? (
-              own.mine
+              names.mine
             ) : (
               <Keeping>
-                {(keep) => own.mineBy(authors.map((each) => keep(authorText(each))).join(', '))}
+                {(keep) => names.mineBy(authors.map((each) => keep(authorText(each))).join(', '))}
               </Keeping>
             )}
           </p>
           <p className={classes['text']}>{mine}</p>
-          {act('mine', own.keep)}
+          {act('mine', names.keep)}
         </div>
         <div className={classes['side']}>
-          <p className={classes['name']}>{own.published}</p>
+          <p className={classes['name']}>{names.published}</p>
           <p className={classes['text']}>{published}</p>
-          {act('published', own.take)}
+          {act('published', names.take)}
         </div>
       </div>
       {!onChoose && <p className={classes['name']}>{own.notYours}</p>}

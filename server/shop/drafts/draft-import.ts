@@ -6,8 +6,9 @@ import type { ImportOptions, ImportResult } from '../../import/import-result.ts'
 import { importTenant } from '../../import/import-tenant.ts';
 import type { DraftToPlan } from '../../import/planning/drafts/plan-draft.ts';
 import type { DraftReader } from '../../import/planning/drafts/tell-draft.ts';
+import type { DraftBeside, TouchedDraft } from '../../import/planning/drafts/touched-drafts.ts';
 import type { Planner } from '../../import/planning/planner.ts';
-import { planInThread } from '../../import/threads/plan-thread.ts';
+import { type PlannedInThread, planInThread } from '../../import/threads/plan-thread.ts';
 import { encodeDraft } from '../../publishing/draft-content.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { Services } from '../../services/services.ts';
@@ -31,15 +32,16 @@ const mostFaults = 100;
 export function draftPlanner(
   draft: DraftToPlan,
   reader: DraftReader,
-  tell: (told: ToldChanges) => void = () => {},
+  tell: (planned: PlannedInThread) => void = () => {},
+  beside: readonly DraftBeside[] = [],
 ): Planner {
-  const plan = planInThread({ draft, reader });
+  const plan = planInThread({ draft, reader }, beside);
   return async (known, options) => {
     const planned = await plan(known, options);
     if (planned.isBeyond) {
       throw new StaffRefusal('change_misplaced', 'draft', { reason: 'beyond_rights' });
     }
-    if (planned.told) tell(planned.told);
+    tell(planned);
     return planned;
   };
 }
@@ -48,33 +50,49 @@ export function draftPlanner(
 export interface Trial {
   readonly result: ImportResult;
   readonly told: ToldChanges | undefined;
+  /** The drafts beside it that change the same. */
+  readonly touched: readonly TouchedDraft[];
   /** The sessions that it changes, as they are with it; undefined if it has faults. */
   readonly affected: Affected | undefined;
   /** The same with only those that are published before it. */
   readonly earlier: Affected | undefined;
 }
 
+interface TryingOut {
+  readonly earlier: readonly DraftToPlan[];
+  readonly reader: DraftReader;
+  /** Drafts of which to say whether they change the same. */
+  readonly beside?: readonly DraftBeside[];
+}
+
 /** Imports a draft on what is in force and on those before it, and rolls that back. */
 export async function tryOut(
   press: Press,
   { row, content, base, last }: FoundDraft,
-  { earlier, reader }: { readonly earlier: readonly DraftToPlan[]; readonly reader: DraftReader },
+  { earlier, reader, beside = [] }: TryingOut,
 ): Promise<Trial> {
   const alone = { content: encodeDraft(emptyDraft), base: last, earlier };
   const before =
     earlier.length > 0
       ? await tried(press, alone, { ...reader, changes: everything }, last.number)
       : undefined;
-  const trial = await tried(press, { content, base, earlier }, reader, row.base);
+  const trial = await tried(press, { content, base, earlier }, reader, row.base, beside);
   return { ...trial, earlier: before?.affected };
 }
 
-async function tried(press: Press, draft: DraftToPlan, reader: DraftReader, base: number) {
-  let told: ToldChanges | undefined;
+async function tried(
+  press: Press,
+  draft: DraftToPlan,
+  reader: DraftReader,
+  base: number,
+  beside: readonly DraftBeside[] = [],
+) {
+  let planned: PlannedInThread | undefined;
   let affected: Affected | undefined;
-  const planner = draftPlanner(draft, reader, (changes) => {
-    told = changes;
-  });
+  const tell = (plan: PlannedInThread) => {
+    planned = plan;
+  };
+  const planner = draftPlanner(draft, reader, tell, beside);
   const now = new Date(press.services.now());
   const result = await importAs(press, planner, {
     base,
@@ -84,7 +102,7 @@ async function tried(press: Press, draft: DraftToPlan, reader: DraftReader, base
       affected = await sessionsAfter(tx, affectedBy(changes), now);
     },
   });
-  return { result, told, affected };
+  return { result, told: planned?.told, touched: planned?.touched ?? [], affected };
 }
 
 export interface Publishing {

@@ -8,6 +8,7 @@ import type { Tx } from '../../store/database.ts';
 import { type DraftRow, readDraftRow } from '../../store/publishing/drafts.ts';
 import { readRevision } from '../../store/publishing/revisions.ts';
 import { namesOf } from '../../store/staff/people-lists.ts';
+import { isOwnDraft } from '../own-drafts.ts';
 
 type WireDraft = StaffCallAnswer<'renameDraft'>['draft'];
 
@@ -46,21 +47,10 @@ export function findOpenDraft(request: StaffRequest, id: string): Promise<FoundD
 
 type StoredDraft = DraftRow & { readonly content: Uint8Array };
 
-/**
- * Reads the row of a draft that the viewer may see: with a role limited to sellers, one that concerns these alone, or that
- * they made (PUB-19). @throws Refusal if there is none.
- */
-export async function findRow(
-  tx: Tx,
-  id: string,
-  { scope, viewer }: StaffRequest,
-): Promise<StoredDraft> {
+/** Reads the row of a draft that the viewer may see. @throws Refusal if there is none. */
+export async function findRow(tx: Tx, id: string, request: StaffRequest): Promise<StoredDraft> {
   const row = await readDraftRow(tx, id);
-  if (!row) throw new Refusal('not_found', 'id');
-  if (scope === 'all' || row.made_by === viewer.person.id) return row;
-  const { sellers } = row;
-  const isOwn = sellers !== null && sellers.length > 0 && sellers.every((each) => scope.has(each));
-  if (!isOwn) throw new Refusal('not_found', 'id');
+  if (!row || !isOwnDraft(row, request)) throw new Refusal('not_found', 'id');
   return row;
 }
 

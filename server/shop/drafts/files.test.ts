@@ -44,8 +44,20 @@ describe('a file that is loaded into a draft', () => {
     await draft.load(file);
     expect(await draft.get()).toMatchObject({
       change: [],
-      conflict: [{ mine: { text: 'Mine' }, published: { text: 'Theirs' } }],
+      conflict: [{ mine: { text: 'Mine' }, published: { text: 'Theirs' }, is_own: false }],
     });
+  });
+
+  test('asks about what the draft itself had changed, and says that it was the draft', async () => {
+    const file = await changed({ subtitle: 'From the file' });
+    const draft = await newDraft(olive);
+    const address = `${boats}/subtitle`;
+    const [event] = (await fileInForce(shop)).events as readonly { subtitle?: string }[];
+    await draft.edit({ address, value: 'In the draft', seen: event?.subtitle });
+    await draft.load(file);
+    expect((await draft.get()).conflict).toMatchObject([
+      { mine: { text: 'From the file' }, published: { text: 'In the draft' }, is_own: true },
+    ]);
   });
 
   test('that names no revision of this portal replaces everything', async () => {

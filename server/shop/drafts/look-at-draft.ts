@@ -63,15 +63,18 @@ export async function getDraft(
       authors: authors.map(nameOf),
       may_change: isReached,
     })),
-    conflict: told.conflicts.map(({ address, way, base, mine, published, authors, isReached }) => ({
-      address,
-      way: [...way],
-      base: wireSide(base),
-      mine: wireSide(mine),
-      published: wireSide(published),
-      authors: authors.map(nameOf),
-      may_change: isReached,
-    })),
+    conflict: told.conflicts.map(
+      ({ address, way, base, mine, published, isOwn, authors, isReached }) => ({
+        address,
+        way: [...way],
+        base: wireSide(base),
+        mine: wireSide(mine),
+        published: wireSide(published),
+        is_own: isOwn,
+        authors: authors.map(nameOf),
+        may_change: isReached,
+      }),
+    ),
     more: told.more,
     hidden: told.hidden,
   };

@@ -8,11 +8,12 @@ import { planInThread } from '../../import/threads/plan-thread.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { portalTimezone } from '../../store/catalogue/catalogue.ts';
-import { readDraftRow } from '../../store/publishing/drafts.ts';
+import { readDraftRow, readLive } from '../../store/publishing/drafts.ts';
 import { scheduleDraftRow, unscheduleDraftRow } from '../../store/publishing/scheduled-drafts.ts';
 import { effectOf, noEffect } from '../effect.ts';
 import { sightOf } from '../history.ts';
-import { wireTold } from '../quick-change.ts';
+import { isOwnDraft } from '../own-drafts.ts';
+import { wireTold, wireTouched } from '../quick-change.ts';
 import {
   earlierDrafts,
   importAs,
@@ -42,12 +43,13 @@ export async function tryDraft(
 ): Promise<StaffCallAnswer<'tryDraft'>> {
   await withinDraftRate('plan', request);
   const { services, portalId } = request;
-  const { found, earlier } = await services.store.read(portalId, async (tx) => {
+  const { found, ...asked } = await services.store.read(portalId, async (tx) => {
     const found = await findDraft(tx, id, ['open', 'scheduled'], request);
     const time = at === undefined ? found.row.publish_at : timeOf(at, request);
-    return { found, earlier: await earlierDrafts(tx, time) };
+    const others = (await readLive(tx)).filter((row) => row.id !== id && isOwnDraft(row, request));
+    return { found, earlier: await earlierDrafts(tx, time), beside: others };
   });
-  const trial = await tryOut(pressOf(request), found, { earlier, reader: readerOf(request) });
+  const trial = await tryOut(pressOf(request), found, { ...asked, reader: readerOf(request) });
   const { result, told, affected } = trial;
   const { version } = found.row;
   const base = found.last.number;
@@ -57,7 +59,11 @@ export async function tryDraft(
   const changes = told !== undefined && told.changes.length + told.more + told.hidden > 0;
   if (result.revision === undefined || !affected) return { version, effect: { ...noEffect, base } };
   const effect = await effectOf(affected, request, new Date(services.now()), trial.earlier);
-  return { version, effect: { ...effect, changes, base, told: told ? wireTold(told) : null } };
+  const draft = wireTouched(asked.beside, trial.touched);
+  return {
+    version,
+    effect: { ...effect, changes, base, draft, told: told ? wireTold(told) : null },
+  };
 }
 
 /** Publishes a draft as it was shown, merged with what was published since (PUB-08, PUB-12). */

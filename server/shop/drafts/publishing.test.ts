@@ -55,6 +55,19 @@ describe('the summary of a publish', () => {
     expect(closed).toHaveLength(1);
   });
 
+  test('names other drafts that change the same', async () => {
+    const seen = (await event()).subtitle;
+    const edit = { address: `${boats}/subtitle`, value: 'One of two', seen };
+    const [one, other] = [await newDraft(olive, 'One'), await newDraft(olive, 'Other')];
+    await one.edit(edit);
+    await other.edit({ ...edit, value: 'The other' });
+    expect((await one.try()).effect.draft).toEqual([
+      { id: other.id, name: 'Other', publish_at: null },
+    ]);
+    good(await one.discard());
+    good(await other.discard());
+  });
+
   test('of a draft that changes nothing says so', async () => {
     const draft = await newDraft(olive);
     expect((await draft.try()).effect).toMatchObject({ changes: false, faults: [] });

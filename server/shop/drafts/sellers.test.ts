@@ -89,6 +89,21 @@ describe('a role limited to a seller', () => {
     }
   });
 
+  test('is not told the names of others’ drafts by a quick change, but those who wrote them are told of it', async () => {
+    const draft = await mixed();
+    const change = { kind: 'event_sale', event: 'walk', off_sale: true } as const;
+    good(await draft.add(change));
+    const { effect } = good(await gus.client.call('tryQuickChange', { body: { change } }));
+    expect(effect.draft).toEqual([]);
+    const body = { change, base: effect.base };
+    good(await gus.client.call('publishQuickChange', { body }));
+    const told = await shop.rows(
+      `select payload->>'person_id' as person from letter
+       where portal_id = $portal and payload->'about'->>'what' = 'touched'`,
+    );
+    expect(told).toEqual([{ person: olive.person.id }]);
+  });
+
   test('takes part in a draft of its own events that somebody else made', async () => {
     const draft = await newDraft(olive, 'For the guild');
     expect(codeOf(await gus.client.call('getDraft', { params: { id: draft.id }, query: {} }))).toBe(

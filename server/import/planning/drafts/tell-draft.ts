@@ -11,7 +11,7 @@ import {
   toldValue,
   wayTo,
 } from '#tenants/publishing/told-change.ts';
-import type { Node } from '#tenants/publishing/tree.ts';
+import { isSame, type Node } from '#tenants/publishing/tree.ts';
 import { type DraftState, openState } from './draft-state.ts';
 import { partOf } from './write-draft.ts';
 
@@ -29,6 +29,8 @@ export interface ToldConflict {
   readonly base: ToldSide;
   readonly mine: ToldSide;
   readonly published: ToldSide;
+  /** True if that is what the draft itself had changed before: its own change meets a file that was loaded into it, or a revision taken back. */
+  readonly isOwn: boolean;
   readonly authors: readonly string[];
   readonly isReached: boolean;
 }
@@ -88,6 +90,7 @@ export function tellDraft(state: DraftState, reader: DraftReader): ToldDraft {
         base: side(each.base),
         mine: side(each.mine),
         published: side(partAt(tree, address)),
+        isOwn: !isSame(partAt(tree, address), partAt(base, address)),
         authors,
         isReached: isReached(partOf(each)),
       };
