@@ -181,7 +181,7 @@ export function PublishDialog({ draft: { id, name }, onClose }: PublishDialogPro
           label={own.at}
           hint={own.clocks(portal.timezone)}
           timezone={portal.timezone}
-          isFirst
+          takesFirst
           value={moment}
           onChange={(chosen) => {
             forget();

@@ -58,7 +58,7 @@ export function AddSession({ event, onClose }: AddSessionProps) {
     >
       {(form) => (
         <>
-          <MomentField label={own.start} timezone={timezone} {...form.field('start')} />
+          <MomentField label={own.start} timezone={timezone} takesFirst {...form.field('start')} />
           <NumberField label={own.minutes} {...form.field('minutes')} />
           <NumberField label={own.capacity} hint={hint} {...form.field('capacity')} />
         </>

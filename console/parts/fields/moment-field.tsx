@@ -14,7 +14,7 @@ interface MomentFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'isDisabl
   /** The venue's zone, such as "Europe/Paris". */
   readonly timezone: string;
   /** Takes a time that occurs twice as the first one, without a question. */
-  readonly isFirst?: boolean;
+  readonly takesFirst?: boolean;
 }
 
 const own = fieldWords.moment;
@@ -24,7 +24,7 @@ const own = fieldWords.moment;
  * (`instantIn`).
  */
 export function MomentField(props: MomentFieldProps) {
-  const { label, hint, error, value, onChange, timezone, isDisabled, isFirst = false } = props;
+  const { label, hint, error, value, onChange, timezone, isDisabled, takesFirst = false } = props;
   const { day, time, turn } = value;
   const instants = instantsOfMoment(value, timezone);
   const isSkipped = day !== '' && time !== '' && instants.length === 0;
@@ -46,7 +46,7 @@ export function MomentField(props: MomentFieldProps) {
           onChange={(chosen) => onChange({ day, time: chosen })}
         />
       </div>
-      {instants.length > 1 && !isFirst && (
+      {instants.length > 1 && !takesFirst && (
         <RadioGroup
           {...state}
           label={own.repeated(localTimeText(time))}
