@@ -291,6 +291,12 @@ export interface Notes {
     readonly by: string;
     readonly revision: number;
   };
+  /** Developers' settings were published with a draft, for the owners (PUB-21). */
+  readonly staff_settings_published: {
+    /** The name of the person who published it. */
+    readonly by: string;
+    readonly revision: number;
+  };
   /** A scheduled export is ready, failed, or no longer starts because its person lost the right (MON-05). */
   readonly staff_export: {
     readonly exported: ExportKind;

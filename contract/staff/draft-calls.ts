@@ -273,6 +273,8 @@ export const draftCalls = {
     refusals: [
       'not_found',
       'draft_over',
+      'confirmation_needed',
+      'not_for_support',
       'change_misplaced',
       'change_refused',
       'changed_meanwhile',
@@ -293,6 +295,8 @@ export const draftCalls = {
     refusals: [
       'not_found',
       'draft_over',
+      'confirmation_needed',
+      'not_for_support',
       'change_misplaced',
       'change_refused',
       'changed_meanwhile',

@@ -1,4 +1,4 @@
--- Drafts give meaning to changing the look, letters and money: owners confirm who has these (decision 187).
+-- Drafts give meaning to changing the look, letters, money and developers' settings: owners confirm who has these (decision 187).
 insert into unconfirmed_right (portal_id, role, "right", since)
 with held as (
   select portal_id, role from staff_grant
@@ -9,7 +9,7 @@ with held as (
   select portal_id, role from staff_provider_group
   union
   select portal_id, role from support_consent where withdrawn_at is null and ends_at > now()
-), new_right (area) as (values ('look'), ('letters'), ('money')
+), new_right (area) as (values ('look'), ('letters'), ('money'), ('developers')
 ), ready (role, area) as (
   values ('manager', 'look'), ('manager', 'letters'), ('manager', 'money'), ('designer', 'look'),
     ('finance', 'money')

@@ -7,7 +7,6 @@ import { areas, type Level, type Need, type Rights, specialRights } from './righ
 export const idleRights: readonly Need[] = [
   { area: 'box_office', level: 'view' },
   { area: 'box_office', level: 'change' },
-  { area: 'developers', level: 'change' },
   { special: 'cash' },
 ];
 

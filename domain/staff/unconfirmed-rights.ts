@@ -6,6 +6,7 @@ const newRights = {
   publish: { special: 'publish' },
   'look change': { area: 'look', level: 'change' },
   'letters change': { area: 'letters', level: 'change' },
+  'developers change': { area: 'developers', level: 'change' },
   'money change': { area: 'money', level: 'change' },
 } as const satisfies Record<string, Need>;
 

@@ -43,7 +43,17 @@ export type StaffNotice =
   | LetInNotice
   | GuardNotice
   | ApprovalNotice
-  | DraftNotice;
+  | DraftNotice
+  | SettingsNotice;
+
+/** The news that a draft with developers' settings was published (PUB-21). */
+export interface SettingsNotice {
+  readonly kind: 'settings_published';
+  readonly draft_id: string;
+  readonly revision: number;
+  /** The person who published it. */
+  readonly by: string;
+}
 
 /**
  * The news that a scheduled draft was not published, or will not be by what is known (PUB-08), or that a quick change was published

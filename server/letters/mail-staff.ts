@@ -129,6 +129,7 @@ export async function mailStaffNotice(
 function placeOf(about: StaffNotice, token: string | undefined): string {
   if (token !== undefined) return `/sign-in#${token}`;
   if (about.kind === 'draft') return `/drafts/${about.draft_id}`;
+  if (about.kind === 'settings_published') return `/history/${about.revision}`;
   return about.kind === 'approval' ? '/approvals' : '';
 }
 
@@ -176,6 +177,10 @@ async function noticeOf(
   if (about.kind === 'let_in') return letInNote(services, portalId, about);
   if (about.kind === 'approval') return approvalNote(services, catalogue, about);
   if (about.kind === 'draft') return draftNote(services, catalogue, about);
+  if (about.kind === 'settings_published') {
+    const by = (await nameOf(services, portalId, about.by)) ?? '';
+    return { kind: 'staff_settings_published', by, revision: about.revision };
+  }
   if (about.kind === 'support') {
     const by = (await nameOf(services, portalId, about.by)) ?? '';
     const zone = portalTimezone(catalogue);

@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 /** Makes roles wait as the upgrade does: with the last statement of its migration. */
-async function upgrade(): Promise<void> {
-  const file = new URL('../../database/migrations/0086-rights-to-confirm.sql', import.meta.url);
+async function upgrade(migration = '0086-rights-to-confirm'): Promise<void> {
+  const file = new URL(`../../database/migrations/${migration}.sql`, import.meta.url);
   const text = await readFile(file, 'utf8');
   await world.sql(text.slice(text.indexOf('insert into unconfirmed_right')));
 }
@@ -184,4 +184,26 @@ test('a role that is deleted leaves nothing to confirm', async () => {
   );
   good(await olive.client.call('deleteRole', { params: { key } }));
   expect(await waiting(olive)).toEqual([]);
+});
+
+// Guards: STF-09, PUB-21
+test('with drafts, changing the look, letters, money and developers’ settings waits, for those roles that have it', async () => {
+  const olive = await workingAs(world, ['owner'], 'Olive');
+  await workingAs(world, ['designer'], 'Dora');
+  await workingAs(world, ['finance'], 'Fin');
+  await workingAs(world, ['manager'], 'Max');
+  await workingAs(world, ['support'], 'Sue');
+  const key = await makeRole(olive, { areas: { developers: 'change' }, special: [] }, 'Builders');
+  await workingAs(world, [key], 'Bob');
+  await upgrade('0089-more-rights-to-confirm');
+  expect((await short(olive)).sort()).toEqual(
+    [
+      'designer: look change',
+      'finance: money change',
+      'manager: letters change',
+      'manager: look change',
+      'manager: money change',
+      `${key}: developers change`,
+    ].sort(),
+  );
 });

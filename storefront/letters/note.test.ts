@@ -289,32 +289,6 @@ test.each([
   expect(text).toContain(link);
 });
 
-// Guards: PUB-08
-test.each([
-  ['failed', '“Summer” was not published', 'The shop is as it was.'],
-  ['will_fail', '“Summer” cannot be published as it is', 'Cancel its time, change it'],
-] as const)('the letter about a scheduled draft says what to do: %s', async (what, title, said) => {
-  const due = { day: '2026-11-30', time: '08:00' };
-  const faults = ['events/entry/name: is missing'];
-  const note = { kind: 'staff_draft', what, draft: 'Summer', due, faults } as const;
-  const { subject, text } = await letter(note, link);
-  expect(subject).toBe(`${title}: Solvarde Tower`);
-  expect(text).toContain('November 30, 2026');
-  expect(text).toContain(said);
-  expect(text).toContain('events/entry/name: is missing');
-  expect(text).toContain(link);
-});
-
-// Guards: PUB-10
-test('the letter about a quick change says whose it was, and which draft to look at', async () => {
-  const note = { kind: 'staff_draft_touched', draft: 'Summer', by: 'Ada', revision: 12 } as const;
-  const { subject, text } = await letter(note, link);
-  expect(subject).toBe('Something that “Summer” changes was published: Solvarde Tower');
-  expect(text).toContain('Ada changed something of Solvarde Tower at once');
-  expect(text).toContain('revision 12');
-  expect(text).toContain(link);
-});
-
 // Guards: OPS-07
 test('the letter about a purchase undone by a restore says what happens to it, and that its codes are void', async () => {
   const lost = {

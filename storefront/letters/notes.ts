@@ -226,6 +226,8 @@ export const notes: Writers = {
   staff_reset_issued: (_, { seller }, note) => staffNotes.staff_reset_issued(seller, note),
   staff_draft: (_, { seller }, note) => staffNotes.staff_draft(seller, note),
   staff_draft_touched: (_, { seller }, note) => staffNotes.staff_draft_touched(seller, note),
+  staff_settings_published: (_, { seller }, note) =>
+    staffNotes.staff_settings_published(seller, note),
   staff_export: (_, { seller }, note) => staffNotes.staff_export(seller, note),
   staff_sign_in_changed: (_, { seller }, note) => staffNotes.staff_sign_in_changed(seller, note),
   staff_support: (_, { seller }, note) => staffNotes.staff_support(seller, note),

@@ -184,6 +184,19 @@ export const staffNotes: {
       button: 'Open the draft',
     };
   },
+  staff_settings_published: (portal, { by, revision }) => {
+    const title = 'Settings of login, payment or scripts were changed';
+    return {
+      subject: `${title}: ${portal}`,
+      preheader: `${by} published them as revision ${revision}`,
+      title,
+      paragraphs: [
+        `${by} changed settings of ${portal} that reach other websites, scripts, payment or login. They are in force as revision ${revision}.`,
+        'If you did not expect it, look at the revision, and take it back.',
+      ],
+      button: 'Open the revision',
+    };
+  },
   staff_export: (portal, { exported, outcome }) => ({
     subject: `${exportNews[outcome]}: ${portal}`,
     preheader: exportNews[outcome],

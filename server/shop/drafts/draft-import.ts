@@ -12,6 +12,7 @@ import { type PlannedInThread, planInThread } from '../../import/threads/plan-th
 import { encodeDraft } from '../../publishing/draft-content.ts';
 import type { Actor } from '../../services/actor.ts';
 import type { Services } from '../../services/services.ts';
+import { tellOwners } from '../../staff/tell-staff.ts';
 import type { Tx } from '../../store/database.ts';
 import type { ImportChange } from '../../store/import/import.ts';
 import { markPublished } from '../../store/publishing/drafts.ts';
@@ -52,6 +53,8 @@ export interface Trial {
   readonly told: ToldChanges | undefined;
   /** The drafts beside it that change the same. */
   readonly touched: readonly TouchedDraft[];
+  /** True if it changes developers' settings. */
+  readonly isSensitive: boolean;
   /** The sessions that it changes, as they are with it; undefined if it has faults. */
   readonly affected: Affected | undefined;
   /** The same with only those that are published before it. */
@@ -102,13 +105,16 @@ async function tried(
       affected = await sessionsAfter(tx, affectedBy(changes), now);
     },
   });
-  return { result, told: planned?.told, touched: planned?.touched ?? [], affected };
+  const { told, touched = [], isSensitive = false } = planned ?? {};
+  return { result, told, touched, isSensitive, affected };
 }
 
 export interface Publishing {
   readonly actor: Actor;
   readonly reader: DraftReader;
   readonly note: string;
+  /** Refuses what is planned, by throwing. */
+  readonly check?: (planned: PlannedInThread) => void;
   /** Facts for its audit entry. */
   readonly after?: Readonly<Record<string, unknown>>;
 }
@@ -117,11 +123,16 @@ export interface Publishing {
 export async function publish(
   press: Press,
   { row, content, base }: FoundDraft,
-  { actor, reader, note, after }: Publishing,
+  { actor, reader, note, after, check = () => {} }: Publishing,
 ): Promise<ImportResult> {
+  let isSensitive = false;
+  const tell = (planned: PlannedInThread) => {
+    check(planned);
+    isSensitive = planned.isSensitive === true;
+  };
   const { id, version, name } = row;
   const published = { id, version, at: new Date(press.services.now()), by: actor.id };
-  return importAs(press, draftPlanner({ content, base }, reader), {
+  return importAs(press, draftPlanner({ content, base }, reader, tell), {
     base: row.base,
     keep: 'always',
     look: async (_, changes) => refuseForeign(changes, reader),
@@ -139,9 +150,21 @@ export async function publish(
       const emptied = encodeDraft(emptyDraft);
       const isAsRead = await markPublished(tx, published, { revision, content: emptied });
       if (!isAsRead) throw draftChangedMeanwhile();
+      if (isSensitive) await tellOfSettings(tx, { draft_id: id, revision, by: actor.id });
     },
   });
 }
+
+/** Tells all owners by letter that developers' settings were published (PUB-21). */
+const tellOfSettings = (
+  tx: Tx,
+  about: { readonly draft_id: string; readonly revision: number; readonly by: string },
+): Promise<void> =>
+  tellOwners(
+    tx,
+    { portalId: tx.portalId, occasion: `settings ${about.revision}` },
+    { kind: 'settings_published', ...about },
+  );
 
 /** The field of a row that says whose it is. */
 const ownerFields: Readonly<Record<string, string>> = {

@@ -1,5 +1,4 @@
 import { areas, type Need, scopeOf } from '#domain/staff/rights.ts';
-import { isDraftRight } from '#tenants/publishing/drafts/reach.ts';
 import type { Sight } from '#tenants/publishing/told-change.ts';
 import type { StaffRequest } from '../../staff/staff-request.ts';
 
@@ -7,7 +6,7 @@ import type { StaffRequest } from '../../staff/staff-request.ts';
 export function draftReach({ viewer: { grants } }: StaffRequest): Sight {
   const catalogue: Need = { area: 'catalogue', level: 'view' };
   return new Map(
-    areas.filter(isDraftRight).flatMap((area) => {
+    areas.flatMap((area) => {
       const scope = scopeOf(grants, [catalogue, { area, level: 'change' }]);
       return scope ? [[area, scope] as const] : [];
     }),

@@ -1,10 +1,11 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { instantOfWallTime } from '#domain/events/schedule.ts';
+import { isFactorRecent } from '#domain/staff/sign-in.ts';
 import { auditChange, needsNoEntry } from '../../audit/audit-change.ts';
 import { invalid } from '../../http/input.ts';
 import type { DraftReader } from '../../import/planning/drafts/tell-draft.ts';
-import { planInThread } from '../../import/threads/plan-thread.ts';
+import { type PlannedInThread, planInThread } from '../../import/threads/plan-thread.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { portalTimezone } from '../../store/catalogue/catalogue.ts';
@@ -78,7 +79,10 @@ export async function publishDraft(
   const { actor } = services;
   if (!actor) throw new Error('a publish has no author');
   const reader = readerOf(request);
-  const result = await publish(pressOf(request), found, { actor, reader, note });
+  const check = ({ isSensitive }: PlannedInThread) => {
+    if (isSensitive) refuseWithoutFactor(request);
+  };
+  const result = await publish(pressOf(request), found, { actor, reader, note, check });
   if (result.faults) {
     throw new StaffRefusal('change_refused', 'draft', { faults: wireFaults(result) });
   }
@@ -102,7 +106,8 @@ export async function scheduleDraft(
   });
   if (found.row.version !== version) throw draftChangedMeanwhile();
   const reader = readerOf(request);
-  const { result } = await tryOut(pressOf(request), found, { earlier, reader });
+  const { result, isSensitive } = await tryOut(pressOf(request), found, { earlier, reader });
+  if (isSensitive) refuseWithoutFactor(request);
   if (result.faults) {
     throw new StaffRefusal('change_refused', 'draft', { faults: wireFaults(result) });
   }
@@ -144,6 +149,17 @@ export function unscheduleDraft(
     needsNoEntry(tx);
     return { draft: await wireDraft(tx, id) };
   });
+}
+
+/**
+ * Refuses to publish developers' settings without a factor used just now, and to the operator's support (PUB-21, STF-08). Owners
+ * are told once they are published.
+ */
+function refuseWithoutFactor({ viewer, services }: StaffRequest): void {
+  if (viewer.person.is_support) throw new StaffRefusal('not_for_support', 'draft');
+  if (!isFactorRecent(viewer.session.verified_at?.getTime(), services.now())) {
+    throw new StaffRefusal('confirmation_needed', 'draft');
+  }
 }
 
 /** The instant of a time on the clocks of the shop's books. @throws InvalidInput if there is none, or it is not to come. */

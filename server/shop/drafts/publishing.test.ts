@@ -156,7 +156,9 @@ describe('the rights for a draft', () => {
       developers.address,
       operator.address,
     ]);
-    expect(await refusedOf(olive)).toEqual([developers.address, operator.address]);
+    const manager = await staffMember(shop, { grants: ['manager'] });
+    expect(await refusedOf(manager)).toEqual([developers.address, operator.address]);
+    expect(await refusedOf(olive)).toEqual([operator.address]);
   });
 
   test('are asked again of whoever publishes it', async () => {
@@ -173,6 +175,30 @@ describe('the rights for a draft', () => {
       errors: [{ _code: 'change_misplaced', _extra: { reason: 'beyond_rights' } }],
     });
     expect(codeOf(await draft.send(made.version))).toBe('ok');
+  });
+
+  test('are more for developers’ settings: a factor used just now, and a letter to all owners', async () => {
+    const draft = await newDraft(olive);
+    const { draft: made } = await draft.edit(fieldsOf.developers);
+    const unverified = await staffMember(shop);
+    const before = new Date(shop.services.now() - 3_600_000).toISOString();
+    await shop.rows(
+      `update staff_session set verified_at = '${before}'
+       where portal_id = $portal and person_id = '${unverified.person.id}' returning id`,
+    );
+    const later = new Date(shop.services.now() + 7_200_000).toISOString().slice(0, 16);
+    const byThem = draftBy(unverified, draft.id);
+    expect(codeOf(await byThem.send(made.version))).toBe('confirmation_needed');
+    expect(codeOf(await byThem.schedule(made.version, later))).toBe('confirmation_needed');
+    expect((await draft.try()).effect.faults).toEqual([]);
+    const { revision } = good(await draft.send(made.version));
+    const told = await shop.rows<{ person: string; about: object }>(
+      `select payload->>'person_id' as person, payload->'about' as about from letter
+       where portal_id = $portal and payload->'about'->>'kind' = 'settings_published'`,
+    );
+    const owners = [olive.person.id, unverified.person.id];
+    expect(told.map(({ person }) => person).sort()).toEqual(expect.arrayContaining(owners.sort()));
+    expect(told[0]?.about).toMatchObject({ draft_id: draft.id, revision, by: olive.person.id });
   });
 
   test('keep what others may not see out of everything that they read', async () => {

@@ -9,9 +9,8 @@ import { rightsOf, type Sight, seeing } from '../told-change.ts';
 import type { Json, Node } from '../tree.ts';
 import { isOfPictures } from './pictures-in-tree.ts';
 
-/** True for rights with which drafts change fields; those of developers and of the operator are changed by files alone. */
-export const isDraftRight = (right: FieldRight): right is Area =>
-  right !== 'developers' && right !== 'operator';
+/** True for rights with which drafts change fields; those of the operator are changed by files alone. */
+export const isDraftRight = (right: FieldRight): right is Area => right !== 'operator';
 
 /**
  * Returns a function that tells if somebody reaches all that a change from one file to another touches: every field, of every

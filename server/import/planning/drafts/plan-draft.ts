@@ -4,7 +4,13 @@ import { splitPictures } from '#tenants/publishing/drafts/pictures-in-tree.ts';
 import { reacher } from '#tenants/publishing/drafts/reach.ts';
 import { addressOfFault } from '#tenants/publishing/fault-address.ts';
 import { covers, sellersOfChanges } from '#tenants/publishing/sellers-of-change.ts';
-import { seeing, type ToldChanges, toldChanges, wayTo } from '#tenants/publishing/told-change.ts';
+import {
+  rightsOf,
+  seeing,
+  type ToldChanges,
+  toldChanges,
+  wayTo,
+} from '#tenants/publishing/told-change.ts';
 import { jsonOf } from '#tenants/publishing/tree.ts';
 import type { KnownRevision, KnownState } from '../known-state.ts';
 import { type Planned, type PlanOptions, planImport } from '../plan-import.ts';
@@ -23,6 +29,8 @@ export type PlannedDraft = Planned & {
   readonly told?: ToldChanges;
   /** True if it changes what its reader may not change. */
   readonly isBeyond?: boolean;
+  /** True if it changes developers' settings: login, payment, scripts and other websites (PUB-21). */
+  readonly isSensitive?: boolean;
 };
 
 /** A fault of a draft, at the address of the field that it belongs to. */
@@ -47,11 +55,15 @@ export async function planDraft(
 ): Promise<PlannedDraft> {
   if (!known.last) return { faults: [{ path: '', fault: 'there is no revision to change' }] };
   const open = openAfter(draft, known.last);
+  const isSensitive = open.changes.some((change) =>
+    rightsOf(change, open.base).includes('developers'),
+  );
   const isBeyond = !open.changes.every(reacher(reader.changes, open.base, open.tree));
   if (open.conflicts.length > 0) {
     return {
       faults: open.conflicts.map(({ address }) => ({ path: address, fault: toChoose })),
       isBeyond,
+      isSensitive,
     };
   }
   const { tree, pictures } = splitPictures(open.tree);
@@ -59,12 +71,12 @@ export async function planDraft(
   const told = toldChanges(before, tree, { sees: seeing(reader.sees), limit: reader.limit });
   const state = { ...known, base: undefined };
   const planned = await planImport(withoutPictures(jsonOf(tree)), state, { now, stored: pictures });
-  if (planned.plan) return { ...planned, told, isBeyond };
+  if (planned.plan) return { ...planned, told, isBeyond, isSensitive };
   const mayTell = teller(open, reader);
   const faults = planned.faults.map((each) => {
     return mayTell(addressOfFault(tree, each.path)) ? each : { path: '', fault: elsewhere };
   });
-  return { ...planned, faults, told, isBeyond };
+  return { ...planned, faults, told, isBeyond, isSensitive };
 }
 
 /** Returns a function that tells if a reader may be told of faults at an address: with a role limited to sellers, of theirs alone. */
