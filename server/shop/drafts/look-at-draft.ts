@@ -40,11 +40,12 @@ export async function getDraft(
     return {
       facts: { draft, last: lastNumber },
       isSame,
-      found: isSame ? undefined : await withRevisions(tx, row),
+      // A published one has nothing left to tell, and its base may be gone.
+      found: isSame || row.state === 'published' ? undefined : await withRevisions(tx, row),
     };
   });
   const nothing = { change: [], conflict: [], more: 0, hidden: 0 };
-  if (isSame || !found) return { ...facts, is_same: true, ...nothing };
+  if (!found) return { ...facts, is_same: isSame, ...nothing };
   const told = await tellDraftInThread(found, {
     sees: sightOf(request),
     changes: draftReach(request),

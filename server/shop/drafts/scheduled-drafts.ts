@@ -3,6 +3,7 @@ import { emptyDraft } from '#tenants/publishing/drafts/draft.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import type { ImportResult } from '../../import/import-result.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { runAll } from '../../jobs/run-all.ts';
 import { encodeDraft } from '../../publishing/draft-content.ts';
 import type { Services } from '../../services/services.ts';
 import type { Tx } from '../../store/database.ts';
@@ -29,7 +30,7 @@ const reader = { sees: everything, changes: everything, limit: 0 };
 export async function publishDueDrafts(services: Services, portalId: number): Promise<void> {
   const { store, now } = services;
   const due = await store.readOnce(portalId, (tx) => dueDrafts(tx, new Date(now())));
-  for (const id of due) await publishScheduled(services, portalId, id);
+  await runAll(due, (id) => publishScheduled(services, portalId, id));
 }
 
 /** Publishes a scheduled draft if it is due; one that has faults by now is opened again, and its people are told. */
@@ -108,7 +109,7 @@ export async function checkScheduledDrafts(services: Services, portalId: number)
   const { store } = services;
   const { portal } = await services.cache.catalogue(portalId);
   const scheduled = await store.read(portalId, (tx) => readScheduled(tx));
-  for (const { id, publish_at } of scheduled) {
+  await runAll(scheduled, async ({ id, publish_at }) => {
     const { found, earlier } = await store.read(portalId, async (tx) => {
       const row = await readDraftRow(tx, id);
       return {
@@ -116,13 +117,13 @@ export async function checkScheduledDrafts(services: Services, portalId: number)
         earlier: await earlierDrafts(tx, publish_at),
       };
     });
-    if (!found) continue;
+    if (!found) return;
     const { result } = await tryOut({ services, portalKey: portal.key }, found, {
       earlier,
       reader,
     });
     await note(services, portalId, found.row, result);
-  }
+  });
 }
 
 /** Notes whether a scheduled draft could be published, and tells of one that no longer can. */

@@ -49,6 +49,13 @@ describe('the nightly job', () => {
     await sweep();
     const after = await shop.rows('select 1 from revision where portal_id = $portal');
     expect(after.length).toBeLessThan(before.length);
+    // A published draft is shown without its base, which is gone.
+    const { draft: over } = await draft.get();
+    expect(over.state).toBe('published');
+    const base = await shop.rows(
+      `select 1 from revision where portal_id = $portal and number = ${over.base}`,
+    );
+    expect(base).toEqual([]);
   });
 
   test('keeps the pictures that a draft brings back', async () => {
