@@ -82,7 +82,7 @@ describe('a draft', () => {
         until: '2030-01-02',
       },
     });
-    const all = [0, 1, 2, 3].map(closure);
+    const all = [0, 1, 2, 3, 4, 5, 6, 7].map(closure);
     const by = (at: number) => draftBy(at % 2 ? olive : eve, draft.id);
     await Promise.all(all.map((edit, at) => by(at).edit(edit)));
     const { change } = await draft.get();

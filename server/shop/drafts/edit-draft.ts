@@ -15,17 +15,20 @@ import {
 import { readKnownRevision } from '../../import/planning/known-state.ts';
 import { writeDraftInThread } from '../../import/threads/plan-thread.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
-import { updateDraft } from '../../store/publishing/drafts.ts';
+import type { Tx } from '../../store/database.ts';
+import { lockDraft, updateDraft } from '../../store/publishing/drafts.ts';
 import { isRestore, placed } from '../quick-change.ts';
 import { readRestore } from '../restore.ts';
 import { draftReach } from './draft-reach.ts';
 import {
   draftChangedMeanwhile,
   type FoundDraft,
+  findDraft,
   findOpenDraft,
   wireDraft,
   withinDraftRate,
 } from './draft-request.ts';
+import { inTurn } from './turns.ts';
 
 type Draft = StaffCallAnswer<'addToDraft'>['draft'];
 
@@ -105,19 +108,30 @@ export async function chooseInDraft(
   return { draft };
 }
 
-/** A save is worked out again if another one came first; more often than this, somebody else is busy in the draft. */
-const mostTries = 5;
+interface Done {
+  readonly draft: Draft;
+  readonly refused: readonly RefusedPart[];
+}
 
-/** Does something in a draft and stores it. @throws StaffRefusal if that has no place in it, or comes too late. */
-async function doneIn(
+/**
+ * Does something in a draft and stores it. What it does is worked out before the draft is locked, and again under its lock if
+ * another save came first, so that saves wait for each other only then. @throws StaffRefusal if that has no place in it.
+ */
+const doneIn = (
   id: string,
   request: StaffRequest,
   act: DraftAct,
   isAsSeen: (found: FoundDraft) => boolean = () => true,
-): Promise<{ draft: Draft; refused: readonly RefusedPart[] }> {
+): Promise<Done> => inTurn(`${request.portalId} ${id}`, () => doneNow(id, request, act, isAsSeen));
+
+async function doneNow(
+  id: string,
+  request: StaffRequest,
+  act: DraftAct,
+  isAsSeen: (found: FoundDraft) => boolean,
+): Promise<Done> {
   const { services, portalId } = request;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const found = await findOpenDraft(request, id);
+  const writtenIn = async (found: FoundDraft): Promise<WrittenDraftState> => {
     if (!isAsSeen(found)) throw draftChangedMeanwhile();
     const written = await writeDraftInThread(found, {
       act,
@@ -125,12 +139,18 @@ async function doneIn(
       reach: draftReach(request),
     });
     if (written.fault) throw refusalOf(written.fault);
-    const draft = written.isSame
-      ? await services.store.read(portalId, (tx) => wireDraft(tx, id))
-      : await stored(found, request, { act, written });
-    if (draft) return { draft, refused: written.refused };
-  }
-  throw draftChangedMeanwhile();
+    return written;
+  };
+  const before = await findOpenDraft(request, id);
+  const planned = await writtenIn(before);
+  return services.store.write(portalId, async (tx) => {
+    await lockDraft(tx, id);
+    const found = await findDraft(tx, id, ['open'], request);
+    const isStill = found.row.version === before.row.version;
+    const written = isStill ? planned : await writtenIn(found);
+    await store(tx, found, request, { act, written });
+    return { draft: await wireDraft(tx, id), refused: written.refused };
+  });
 }
 
 type Fault = NonNullable<Awaited<ReturnType<typeof writeDraftInThread>>['fault']>;
@@ -140,27 +160,23 @@ const refusalOf = (fault: Fault): StaffRefusal =>
     ? new StaffRefusal('too_many', 'draft', { limit: mostChanges })
     : new StaffRefusal('change_misplaced', 'change', { reason: fault });
 
-/** Stores a changed draft with its audit entry; undefined if it was changed since it was read. */
-function stored(
+/** Stores a changed draft with its audit entry. The caller has its lock. */
+async function store(
+  tx: Tx,
   { row }: FoundDraft,
-  { services, portalId, viewer }: StaffRequest,
+  { services, viewer }: StaffRequest,
   { act, written }: { readonly act: DraftAct; readonly written: WrittenDraftState },
-): Promise<Draft | undefined> {
+): Promise<void> {
+  if (written.isSame) return needsNoEntry(tx);
   const { actor = null } = services;
-  const { version, id } = row;
+  const { version, id, name } = row;
   const what = { id, version, at: new Date(services.now()), by: viewer.person.id };
-  return services.store.write(portalId, async (tx) => {
-    if (!(await updateDraft(tx, what, written))) {
-      needsNoEntry(tx);
-      return undefined;
-    }
-    const { changes, conflicts, touched } = written;
-    await auditChange(tx, actor, {
-      act: 'change_draft',
-      entity: { kind: 'draft', id },
-      after: { by: act.kind, changes, conflicts, touched },
-      personal: { name: row.name },
-    });
-    return wireDraft(tx, id);
+  if (!(await updateDraft(tx, what, written))) throw new Error('a locked draft was changed');
+  const { changes, conflicts, touched } = written;
+  await auditChange(tx, actor, {
+    act: 'change_draft',
+    entity: { kind: 'draft', id },
+    after: { by: act.kind, changes, conflicts, touched },
+    personal: { name },
   });
 }

@@ -106,6 +106,12 @@ export async function readDraftRow(
   )) as (DraftRow & { readonly content: Uint8Array }) | undefined;
 }
 
+/** Locks a draft until the transaction ends. */
+export const lockDraft = (tx: Tx, id: string): Promise<number> =>
+  tx.run(
+    sql`select from draft where portal_id = ${tx.portalId} and id = ${id} for update`.compile(db),
+  );
+
 type NewDraft = Pick<DraftRow, 'id' | 'name' | 'base'> & {
   readonly content: Uint8Array;
   readonly at: Date;
