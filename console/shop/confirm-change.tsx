@@ -45,6 +45,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const { revalidate } = useRevalidator();
   const [effect, setEffect] = useState(props.effect);
   const [isForDraft, setForDraft] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
   const refused = { ...own.refused, ...props.refused };
   const look = useStaffCall(() => staff.call('tryQuickChange', { body: { change } }), refused);
   const publish = useStaffCall(
@@ -63,11 +64,14 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   async function send(): Promise<void> {
     if (!effect || !mayPublish(effect)) return;
     if (!(await publish.run(effect.base)).ok) return;
+    // First, or whoever opens the form again would see, and publish, the values from before.
+    setRefreshing(true);
+    await revalidate();
     onClose();
     toast.show({ text: done });
-    await revalidate();
   }
   if (isForDraft) return <AddToDraft change={change} onClose={onClose} />;
+  const isSending = publish.isRunning || isRefreshing;
   const problem = publish.problem ?? look.problem;
   const mayAdd = mayCall(grants, 'addToDraft') && !look.problem;
   const canChoose = mayAdd && effect && effect.faults.length > 0 && isRestore(change);
@@ -76,24 +80,24 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       isOpen
       onClose={onClose}
       title={title}
-      isBusy={publish.isRunning}
+      isBusy={isSending}
       onSubmit={() => void send()}
       acts={
         <>
           {mayAdd && (
             <div className={classes['other']}>
-              <Button onPress={() => setForDraft(true)} isDisabled={publish.isRunning}>
+              <Button onPress={() => setForDraft(true)} isDisabled={isSending}>
                 {draftWords.adding.open}
               </Button>
             </div>
           )}
-          <Button onPress={onBack ?? onClose} isDisabled={publish.isRunning}>
+          <Button onPress={onBack ?? onClose} isDisabled={isSending}>
             {onBack ? own.back : own.keep}
           </Button>
           <Button
             kind="primary"
             type="submit"
-            isBusy={publish.isRunning || look.isRunning}
+            isBusy={isSending || look.isRunning}
             isDisabled={!effect || !mayPublish(effect)}
           >
             {action}
