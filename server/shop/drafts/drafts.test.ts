@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { draftBy, fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
+import {
+  draftBy,
+  fileInForce,
+  lastRevision,
+  newDraft,
+  publishBeside,
+} from '../../testing/staff/drafting.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { type ImportedVenue, openImported } from '../../testing/venues/imported-venue.ts';
@@ -21,12 +27,8 @@ const event = async () => {
   const { events } = await fileInForce(shop);
   return events[0] as (typeof events)[number] & { subtitle?: string };
 };
-/** Publishes a change of the boats beside all drafts. */
-async function published(fields: object): Promise<void> {
-  const file = await fileInForce(shop);
-  Object.assign(file.events[0] ?? {}, fields);
-  expect((await shop.run(file)).faults).toBeUndefined();
-}
+/** Publishes fields of the boats beside all drafts. */
+const published = (fields: object) => publishBeside(shop, fields);
 
 // Guards: PUB-02
 describe('a draft', () => {

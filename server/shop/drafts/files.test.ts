@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
+import {
+  fileInForce,
+  fileWith,
+  lastRevision,
+  newDraft,
+  publishBeside,
+} from '../../testing/staff/drafting.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { type ImportedVenue, openImported } from '../../testing/venues/imported-venue.ts';
 
@@ -12,15 +18,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const boats = 'events/rowing-boats';
-async function published(fields: object): Promise<void> {
-  expect((await shop.run(await changed(fields))).faults).toBeUndefined();
-}
+/** Publishes fields of the boats beside all drafts. */
+const published = (fields: object) => publishBeside(shop, fields);
 /** The shop's file, as downloaded, with a change of the boats. */
-async function changed(fields: object) {
-  const file = await fileInForce(shop);
-  Object.assign(file.events[0] ?? {}, fields);
-  return file;
-}
+const changed = (fields: object) => fileWith(shop, fields);
 
 // Guards: PUB-11, PUB-22
 describe('a file that is loaded into a draft', () => {

@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { draftBy, fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
+import {
+  draftBy,
+  fileInForce,
+  lastRevision,
+  newDraft,
+  publishBeside,
+} from '../../testing/staff/drafting.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { type ImportedVenue, openImported } from '../../testing/venues/imported-venue.ts';
@@ -22,11 +28,8 @@ const event = async () => {
   const { events } = await fileInForce(shop);
   return events[0] as (typeof events)[number] & { subtitle?: string };
 };
-async function published(fields: object): Promise<void> {
-  const file = await fileInForce(shop);
-  Object.assign(file.events[0] ?? {}, fields);
-  expect((await shop.run(file)).faults).toBeUndefined();
-}
+/** Publishes fields of the boats beside all drafts. */
+const published = (fields: object) => publishBeside(shop, fields);
 
 // Guards: PUB-07
 describe('the summary of a publish', () => {

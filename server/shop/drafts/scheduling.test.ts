@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { instantOfWallTime } from '#domain/events/schedule.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import { draftBy, fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
+import {
+  draftBy,
+  fileInForce,
+  lastRevision,
+  newDraft,
+  publishBeside,
+} from '../../testing/staff/drafting.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { type ImportedVenue, openImported } from '../../testing/venues/imported-venue.ts';
@@ -58,11 +64,8 @@ const letters = () =>
     `select payload->'about'->>'what' as what, payload->>'person_id' as person from letter
      where portal_id = $portal and payload->'about'->>'kind' = 'draft' order by created_at`,
   );
-async function published(fields: object): Promise<void> {
-  const file = await fileInForce(shop);
-  Object.assign(file.events[0] ?? {}, fields);
-  expect((await shop.run(file)).faults).toBeUndefined();
-}
+/** Publishes fields of the boats beside all drafts. */
+const published = (fields: object) => publishBeside(shop, fields);
 
 // Guards: PUB-08
 describe('a scheduled draft', () => {

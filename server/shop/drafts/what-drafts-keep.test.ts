@@ -3,7 +3,12 @@ import { deleteOldData } from '../../housekeeping/delete-old-data.ts';
 import { erase } from '../../publishing/erase.ts';
 import { deleteUnnamedImages } from '../../store/catalogue/images.ts';
 import { deleteRevisions } from '../../store/publishing/old-revisions.ts';
-import { fileInForce, lastRevision, newDraft } from '../../testing/staff/drafting.ts';
+import {
+  fileInForce,
+  lastRevision,
+  newDraft,
+  publishBeside,
+} from '../../testing/staff/drafting.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { type ImportedVenue, openImported } from '../../testing/venues/imported-venue.ts';
@@ -19,11 +24,8 @@ afterAll(() => shop.close());
 const at = 'events/rowing-boats/subtitle';
 const summary = async () => (await fileInForce(shop)).events[0]?.summary;
 const subtitle = async () => (await fileInForce(shop)).events[0] as { subtitle?: string };
-async function published(fields: object): Promise<void> {
-  const file = await fileInForce(shop);
-  Object.assign(file.events[0] ?? {}, fields);
-  expect((await shop.run(file)).faults).toBeUndefined();
-}
+/** Publishes fields of the boats beside all drafts. */
+const published = (fields: object) => publishBeside(shop, fields);
 const month = 31 * 86_400_000;
 
 // Guards: PUB-02

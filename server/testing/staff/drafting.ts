@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { StaffCallInput } from '#contract/staff/staff-client.ts';
 import { openRevisions } from '../../publishing/revisions.ts';
 import type { ImportedVenue } from '../venues/imported-venue.ts';
@@ -59,4 +60,20 @@ export async function lastRevision({ services, venue }: ImportedVenue): Promise<
 export async function fileInForce(shop: ImportedVenue): Promise<ImportedVenue['file']> {
   const revisions = await openRevisions(shop.services.store, shop.venue.key);
   return (await revisions.file(await lastRevision(shop))) as unknown as ImportedVenue['file'];
+}
+
+/** The file of the shop as it is in force, with fields of its first event changed. */
+export async function fileWith(
+  shop: ImportedVenue,
+  fields: object,
+): Promise<ImportedVenue['file']> {
+  const file = await fileInForce(shop);
+  Object.assign(file.events[0] ?? {}, fields);
+  return file;
+}
+
+/** Publishes fields of the first event by a file, beside all drafts. */
+export async function publishBeside(shop: ImportedVenue, fields: object): Promise<void> {
+  const { faults } = await shop.run(await fileWith(shop, fields));
+  expect(faults).toBeUndefined();
 }
