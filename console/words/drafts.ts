@@ -58,7 +58,7 @@ export const draftWords = {
   bringBackOf: (name: string) => `Bring back ${name}`,
   broughtBack: 'Draft brought back',
   made: (who: string, when: string) => `Made by ${who}, ${when}`,
-  /** What was done last, by the draft's state. */
+  /** The last act, by the draft's state. */
   lastActs: {
     open: (who: string, when: string) => `changed by ${who}, ${when}`,
     scheduled: (who: string, when: string) => `scheduled by ${who}, ${when}`,

@@ -23,7 +23,7 @@ interface ConflictsProps {
   readonly mayEdit: boolean;
 }
 
-/** What a draft and a later revision changed otherwise, side by side: one of both is chosen, one by one (PUB-03). */
+/** The conflicts of a draft, each with both sides, of which somebody chooses one (PUB-03). */
 export function Conflicts({ found, mayEdit }: ConflictsProps) {
   const { draft, last, conflict: conflicts } = found;
   const staff = useStaff();

@@ -14,7 +14,7 @@ import { LoadFile } from '../../shop/load-file.tsx';
 import { draftWords as own } from '../../words/drafts.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** What can be done with a draft as a whole. */
+/** The acts on a draft as a whole. */
 export function DraftActs({ draft }: { readonly draft: ShopDraft }) {
   const { grants } = useMe();
   const staff = useStaff();

@@ -19,11 +19,11 @@ type Checked = StaffCallAnswer<'checkDraft'>;
 
 interface DraftCheckProps {
   readonly id: string;
-  /** What the page shows, so that another version is checked again. */
+  /** The version that the page shows; another one is checked again. */
   readonly seen: string;
 }
 
-/** What keeps a draft from being published, and what is probably not intended (PUB-04). */
+/** The faults that keep a draft from being published, and its notices (PUB-04). */
 export function DraftCheck({ id, seen }: DraftCheckProps) {
   const staff = useStaff();
   const [checked, setChecked] = useState<{ readonly answer: Checked; readonly of: string }>();

@@ -84,7 +84,7 @@ function Failure({ draft: { state, failure } }: { readonly draft: ShopDraft }) {
   );
 }
 
-/** What became of a draft that is no longer open. */
+/** The end of a draft that is no longer open. */
 function Over({ draft: { state, revision, publish_at } }: { readonly draft: ShopDraft }) {
   const { portal } = useMe();
   if (state === 'discarded') return <Notice tone="info">{own.isDiscarded}</Notice>;

@@ -35,7 +35,7 @@ const whens = [
   { value: 'later', text: own.later, hint: own.laterText },
 ];
 
-/** What publishing does at a time, or now. */
+/** The effect of publishing at a time, or now. */
 interface Shown extends StaffCallAnswer<'tryDraft'> {
   readonly at: string | undefined;
 }

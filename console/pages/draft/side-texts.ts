@@ -5,7 +5,7 @@ const own = draftWords.conflict;
 
 type Conflict = Pick<DraftConflict, 'address' | 'base' | 'mine' | 'published'>;
 
-/** What each side of a conflict has: its value, or what became of a thing with fields or of a picture. */
+/** The texts of a conflict's sides: a value, or what became of a thing with fields or of a picture. */
 export function sideTexts({ address, base, mine, published }: Conflict) {
   const isPicture = address.startsWith('$pictures/');
   const after = ({ is_there, text }: DraftConflict['mine']): string => {

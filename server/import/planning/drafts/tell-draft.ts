@@ -13,7 +13,7 @@ import {
 } from '#tenants/publishing/told-change.ts';
 import { isSame, type Node } from '#tenants/publishing/tree.ts';
 import { type DraftState, openState } from './draft-state.ts';
-import { partOf } from './write-draft.ts';
+import { changeIn } from './write-draft.ts';
 
 /** A change of a draft in the words of the forms, with the ids of those who wrote it. */
 export interface ToldDraftChange extends ToldChange {
@@ -67,7 +67,7 @@ export function tellDraft(state: DraftState, reader: DraftReader): ToldDraft {
   const isSeen = reacher(reader.sees, base, tree);
   const isReached = reacher(reader.changes, base, tree);
   const changes = open.changes.filter(isSeen);
-  const conflicts = open.conflicts.filter((each) => isSeen(partOf(each)));
+  const conflicts = open.conflicts.filter((each) => isSeen(changeIn(each)));
   const all = open.changes.length + open.conflicts.length;
   const [shown, asked] = [changes.slice(0, reader.limit), conflicts.slice(0, reader.limit)];
   return {
@@ -92,7 +92,7 @@ export function tellDraft(state: DraftState, reader: DraftReader): ToldDraft {
         published: side(partAt(tree, address)),
         isOwn: !isSame(partAt(tree, address), partAt(base, address)),
         authors,
-        isReached: isReached(partOf(each)),
+        isReached: isReached(changeIn(each)),
       };
     }),
     more: changes.length + conflicts.length - shown.length - asked.length,

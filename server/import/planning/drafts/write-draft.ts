@@ -38,7 +38,7 @@ import type { Restore } from '../plan-restore.ts';
 import { readKnown } from '../plan-revision.ts';
 import { type DraftState, openState } from './draft-state.ts';
 
-/** What somebody does in a draft. */
+/** An act of somebody in a draft. */
 export type DraftAct =
   | { readonly kind: 'edits'; readonly edits: readonly Edit[] }
   | { readonly kind: 'choose'; readonly address: string; readonly choice: Choice }
@@ -125,7 +125,7 @@ type Done =
 function sellersOfDraft({ base, tree, changes, conflicts }: OpenDraft): readonly string[] | null {
   const sellersOf = sellersOfChanges(base, tree);
   const sellers = new Set<string>();
-  for (const change of [...changes, ...conflicts.map(partOf)]) {
+  for (const change of [...changes, ...conflicts.map(changeIn)]) {
     // A new picture concerns whoever shows it, which is a change of its own.
     if (isOfPictures(change.address) && !partAt(base, change.address)) continue;
     const concerned = sellersOf(change);
@@ -135,8 +135,8 @@ function sellersOfDraft({ base, tree, changes, conflicts }: OpenDraft): readonly
   return [...sellers];
 }
 
-/** What a conflict is about, as a change. */
-export const partOf = ({ address, mine }: DraftConflict): Change => ({
+/** The draft's side of a conflict, as a change. */
+export const changeIn = ({ address, mine }: DraftConflict): Change => ({
   address,
   ...(mine && { node: mine }),
 });
@@ -150,7 +150,7 @@ function act(open: OpenDraft, writing: DraftWriting): Done {
     }
     case 'choose': {
       const conflict = open.conflicts.find(({ address }) => address === act.address);
-      if (conflict && !reacher(writing.reach, open.tree, open.tree)(partOf(conflict))) {
+      if (conflict && !reacher(writing.reach, open.tree, open.tree)(changeIn(conflict))) {
         return { fault: 'beyond_rights' };
       }
       const done = chosen(open, act.address, act.choice, author);
