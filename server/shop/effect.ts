@@ -61,9 +61,9 @@ export async function effectOf(
     touchedSessions(tx, { sessions, events }, now),
   );
   const known = new Map([...before, ...(earlier?.after ?? [])].map((each) => [each.id, each]));
-  // What an earlier one changes alone is none of its changes.
-  const untouched = new Set(earlier?.after.map(({ id }) => id));
-  const after = all.filter((each) => !untouched.has(each.id) || differs(each, known.get(each.id)));
+  // Sessions of a changed event may be as they were, and what an earlier one changes alone is none of its changes.
+  const own = new Set(sessions).difference(new Set(earlier?.after.map(({ id }) => id)));
+  const after = all.filter((each) => own.has(each.id) || differs(each, known.get(each.id)));
   const stateBefore = new Map([...known.values()].map(({ id, state }) => [id, state]));
   const wasOpen = (id: string) => stateBefore.get(id) === 'open';
   const closing = after.filter(({ id, state }) => state !== 'open' && wasOpen(id));

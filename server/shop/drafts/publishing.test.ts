@@ -58,6 +58,14 @@ describe('the summary of a publish', () => {
     expect(closed).toHaveLength(1);
   });
 
+  test('of a text of an event counts none of its sessions', async () => {
+    const draft = await newDraft(olive);
+    const seen = (await event()).subtitle;
+    await draft.edit({ address: `${boats}/subtitle`, value: 'Only words', seen });
+    expect((await draft.try()).effect).toMatchObject({ changes: true, others: 0, session: [] });
+    good(await draft.discard());
+  });
+
   test('names other drafts that change the same', async () => {
     const seen = (await event()).subtitle;
     const edit = { address: `${boats}/subtitle`, value: 'One of two', seen };

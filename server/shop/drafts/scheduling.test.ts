@@ -207,7 +207,7 @@ describe('a draft that is scheduled after another', () => {
     });
     const then = (await second.try(inHours(2))).effect;
     expect(then.told?.change.map(({ address }) => address)).toEqual([`${boats}/summary`]);
-    expect(then).toMatchObject({ closes: 0, opens: 0 });
+    expect(then).toMatchObject({ closes: 0, opens: 0, others: 0, session: [] });
     const same = await newDraft(olive);
     good(await same.add({ kind: 'event_sale', event: 'rowing-boats', off_sale: true }));
     expect((await same.try()).effect.closes).toBeGreaterThan(0);
